@@ -1,0 +1,107 @@
+/// Compiles specs into Swift: text to nodes, nodes to syntax, syntax to resolved APIs, and those to Swift.
+///
+/// It reads and writes nothing itself; the same files give the same text on every machine.
+public struct Generator: Sendable {
+    /// Who may use the generated code.
+    public var access: AccessLevel
+
+    /// Creates a generator.
+    /// - Parameter access: Who may use the generated code.
+    public init(access: AccessLevel = .internal) {
+        self.access = access
+    }
+
+    /// What came of a run.
+    public struct Result: Sendable {
+        /// Everything that was found, by file and place.
+        public let diagnostics: [Diagnostic]
+        /// A Swift file for each spec file, in the same order; empty where there are errors.
+        public let outputs: [Output]
+
+        /// Whether the specs have errors.
+        public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    }
+
+    /// A generated Swift file.
+    public struct Output: Sendable, Hashable {
+        /// The file's name, such as `github.api.swift`.
+        public let name: String
+        /// The whole text.
+        public let text: String
+    }
+
+    /// The first words of every generated file, by which later runs know their own.
+    public static var mark: String { FileEmitter.mark }
+
+    /// Compiles the files of one target; those that name the same API are parts of it.
+    public func generate(_ files: [SourceFile]) -> Result {
+        var sink = DiagnosticSink()
+        let apis = resolve(parse(files, &sink), of: files, &sink)
+        guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
+        var texts: [Int: String] = [:]
+        for api in apis {
+            let emitter = FileEmitter(api, access: access)
+            for file in api.files {
+                texts[file.index] = emitter.text(of: file, specName: files[file.index].name)
+            }
+        }
+        let outputs = files.indices.compactMap { index in
+            texts[index].map { Output(name: Self.outputName(of: files[index]), text: $0) }
+        }
+        return Result(diagnostics: sink.sorted(), outputs: outputs)
+    }
+
+    /// Checks the files without generating anything.
+    /// - Returns: All findings, those of style included.
+    public func lint(_ files: [SourceFile]) -> [Diagnostic] {
+        var sink = DiagnosticSink()
+        let specs = parse(files, &sink)
+        _ = resolve(specs, of: files, &sink)
+        MissingSummaries.report(specs, &sink)
+        return sink.sorted()
+    }
+
+    /// The name of the Swift file that a spec becomes: `github.api.yaml` gives `github.api.swift`.
+    public static func outputName(of file: SourceFile) -> String {
+        (file.stem ?? file.name) + ".api.swift"
+    }
+
+    // MARK: - Stages
+
+    private func resolve(_ specs: [SpecFile], of files: [SourceFile], _ sink: inout DiagnosticSink) -> [API] {
+        guard specs.count < files.count else { return Resolver.resolve(specs, into: &sink) }
+        // What a file that could not be read declares is not known, so nothing is said to be missing.
+        var findings = DiagnosticSink()
+        _ = Resolver.resolve(specs, into: &findings)
+        sink.add(findings.diagnostics.filter { ![.unknownType, .noServers, .unusedModel].contains($0.rule) })
+        return []
+    }
+
+    private func parse(_ files: [SourceFile], _ sink: inout DiagnosticSink) -> [SpecFile] {
+        checkNames(files, &sink)
+        return files.enumerated().compactMap { index, file in
+            guard let root = YAMLReader.read(file, index: index, into: &sink) else { return nil }
+            return SpecParser.parse(root, into: &sink)
+        }
+    }
+
+    /// Two specs of one stem would become the same file; case is ignored, as on many file systems.
+    private func checkNames(_ files: [SourceFile], _ sink: inout DiagnosticSink) {
+        var taken: [String: Int] = [:]
+        for (index, file) in files.enumerated() {
+            let name = Self.outputName(of: file).lowercased()
+            let place = SourceRange(file: Int32(index), start: .start, end: .start)
+            if let earlier = taken[name] {
+                sink.error(
+                    .nameCollision,
+                    "'\(file.name)' and another spec would become the same file '\(Self.outputName(of: file))'", at: place,
+                    notes: [
+                        Diagnostic.Note(
+                            message: "this is the other one",
+                            range: SourceRange(file: Int32(earlier), start: .start, end: .start))
+                    ])
+            }
+            taken[name] = index
+        }
+    }
+}

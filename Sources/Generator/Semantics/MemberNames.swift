@@ -1,0 +1,58 @@
+/// The names that are taken in one scope, so that two wire names never become the same Swift name.
+struct MemberNames {
+    private var taken: [String: SourceRange] = [:]
+    private let reserved: Set<String>
+
+    init(reserved: Set<String> = []) {
+        self.reserved = reserved
+    }
+
+    /// The Swift name of a member: the one its author chose, or the one derived from the wire; nil after a report.
+    mutating func take(
+        _ wire: Located<String>, as chosen: Located<String>?, what: String, _ sink: inout DiagnosticSink
+    ) -> String? {
+        let swiftName: String
+        let place = chosen?.range ?? wire.range
+        if let chosen {
+            guard SwiftName.isMember(chosen.value) else {
+                sink.error(
+                    .invalidName, "'\(chosen.value)' cannot be a Swift name: it starts with a small letter and has letters, digits and '_'",
+                    at: place)
+                return nil
+            }
+            swiftName = chosen.value
+        } else {
+            guard let derived = SwiftName.member(wire.value) else {
+                sink.error(.invalidName, "no Swift name can be made of '\(wire.value)'; give \(what) one\(Self.remedy(what))", at: place)
+                return nil
+            }
+            swiftName = derived
+        }
+        return claim(swiftName, at: place, what: what, &sink) ? swiftName : nil
+    }
+
+    /// Takes a name as it stands, reporting one that is taken.
+    mutating func claim(_ name: String, at place: SourceRange, what: String, _ sink: inout DiagnosticSink) -> Bool {
+        if reserved.contains(name) {
+            sink.error(.nameCollision, "'\(name)' is a name that generated code needs; give \(what) another one\(Self.remedy(what))", at: place)
+            return false
+        }
+        if let earlier = taken[name] {
+            sink.error(
+                .nameCollision, "this becomes '\(name)' in Swift, which is taken; give \(what) another name\(Self.remedy(what))", at: place,
+                notes: [Diagnostic.Note(message: "by this one", range: earlier)])
+            return false
+        }
+        taken[name] = place
+        return true
+    }
+
+    /// How the author gives a name: by `as`, or for enum values by the mapping form.
+    private static func remedy(_ what: String) -> String {
+        switch what {
+        case "the value": " in the form 'enum: { swiftName: wire }'"
+        case "the property", "the parameter": " with 'as'"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// The rule of style that only lint applies: endpoints and models say what they are.
+enum MissingSummaries {
+    static func report(_ files: [SpecFile], _ sink: inout DiagnosticSink) {
+        for file in files {
+            for endpoint in file.endpoints where endpoint.summary == nil {
+                report("the endpoint", endpoint.name, &sink)
+            }
+            for model in file.models where model.summary == nil {
+                report("the model", model.name, &sink)
+            }
+        }
+    }
+
+    private static func report(_ what: String, _ name: Located<String>, _ sink: inout DiagnosticSink) {
+        sink.warning(.missingSummary, "\(what) '\(name.value)' has no 'summary'", at: name.range)
+    }
+}

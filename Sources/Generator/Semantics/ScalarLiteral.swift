@@ -1,0 +1,30 @@
+/// Numbers and truth values as Swift literals, made anew from the parsed value so that no spec text passes through.
+enum ScalarLiteral {
+    /// The literal of a value in a type; nil where the text is no value of it.
+    static func swift(_ text: String, _ builtin: Builtin) -> String? {
+        switch builtin {
+        case .bool: text == "true" || text == "false" ? text : nil
+        case .int: Int64(text).map { String($0) }
+        case .int8: Int8(text).map { String($0) }
+        case .int16: Int16(text).map { String($0) }
+        case .int32: Int32(text).map { String($0) }
+        case .int64: Int64(text).map { String($0) }
+        case .uint: UInt64(text).map { String($0) }
+        case .uint8: UInt8(text).map { String($0) }
+        case .uint16: UInt16(text).map { String($0) }
+        case .uint32: UInt32(text).map { String($0) }
+        case .uint64: UInt64(text).map { String($0) }
+        case .double: finite(text).map { String($0) }
+        case .float: Float(text).flatMap { $0.isFinite ? String($0) : nil }
+        // Decimal has no literal of its own beyond Double's digits, so only values that are exact there are accepted.
+        case .decimal: finite(text).flatMap { abs($0) < 1e15 && text.utf8.count <= 15 ? String($0) : nil }
+        case .string, .date, .localDate, .url, .uuid, .data, .json: nil
+        }
+    }
+
+    private static func finite(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let value = Double(text), value.isFinite
+        else { return nil }
+        return value
+    }
+}

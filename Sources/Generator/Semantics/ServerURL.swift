@@ -1,0 +1,75 @@
+/// Reads a server's URL and its variables.
+struct ServerURL {
+    let address: ServerAddress
+    let isInsecure: Bool
+
+    /// The server's address; nil after a report.
+    init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
+        let text = url.value
+        let scheme: String
+        if text.hasPrefix("https://") {
+            scheme = "https://"
+        } else if text.hasPrefix("http://") {
+            scheme = "http://"
+        } else {
+            sink.error(.invalidServer, "a server's URL begins with https:// or http://", at: url.range)
+            return nil
+        }
+        guard let variables = Self.variables(in: url, &sink) else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        let host = rest.prefix { $0 != "/" }
+        let wrong = rest.unicodeScalars.first { !Self.isAllowed($0) }
+        if let wrong {
+            sink.error(.invalidServer, "'\(wrong)' cannot stand in a server's URL: it is a host and a path", at: url.range)
+            return nil
+        }
+        guard !host.isEmpty else {
+            sink.error(.invalidServer, "the server's URL has no host", at: url.range)
+            return nil
+        }
+        let segments = rest.dropFirst(host.count).split(separator: "/")
+        guard !segments.contains("."), !segments.contains("..") else {
+            sink.error(.invalidServer, "a server's path has no '.' or '..' segments", at: url.range)
+            return nil
+        }
+        let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
+        address = ServerAddress(template: trimmed, variables: variables)
+        isInsecure = scheme == "http://" && !Self.isLoopback(String(host))
+    }
+
+    private static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [ServerAddress.Variable]? {
+        var variables: [ServerAddress.Variable] = []
+        var rest = url.value[...]
+        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
+                sink.error(.invalidServer, "the braces of the server's URL do not pair", at: url.range)
+                return nil
+            }
+            let name = String(rest[rest.index(after: start)..<end])
+            guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }), let swiftName = SwiftName.member(name)
+            else {
+                sink.error(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: url.range)
+                return nil
+            }
+            if !variables.contains(where: { $0.name == name }) {
+                if variables.contains(where: { $0.swiftName == swiftName }) {
+                    sink.error(.nameCollision, "two variables become '\(swiftName)' in Swift", at: url.range)
+                    return nil
+                }
+                variables.append(ServerAddress.Variable(name: name, swiftName: swiftName))
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        return variables
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isNameScalar || "-.~:/{}[]!$&'()*+,;=".unicodeScalars.contains(scalar)
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        if host.hasPrefix("[::1]") { return true }
+        let name = host.prefix { $0 != ":" }
+        return name == "localhost" || name.hasPrefix("127.")
+    }
+}

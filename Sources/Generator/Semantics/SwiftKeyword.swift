@@ -1,0 +1,19 @@
+/// The words that Swift reserves, so that identifiers which equal one are escaped with backticks.
+enum SwiftKeyword {
+    static func isReserved(_ name: String) -> Bool {
+        words.contains(name)
+    }
+
+    static func isReservedType(_ name: String) -> Bool {
+        ["Any", "Protocol", "Self", "Type"].contains(name)
+    }
+
+    /// The keywords of The Swift Programming Language, "Lexical Structure", that cannot be used as an identifier as they are.
+    private static let words: Set = [
+        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
+        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,102 @@
+/// Derives Swift names from the names of the wire: `avatar_url` becomes `avatarURL`, `user_id` becomes `userID`.
+///
+/// Derived names are ASCII letters, digits and underscores only, so that nothing else of a spec can reach an identifier.
+enum SwiftName {
+    /// A property, parameter or case; nil where the wire name has letters beyond ASCII or nothing to make a name of.
+    static func member(_ wireName: String) -> String? {
+        name(wireName, startsUpper: false)
+    }
+
+    /// A type; nil like `member`.
+    static func type(_ wireName: String) -> String? {
+        name(wireName, startsUpper: true)
+    }
+
+    /// Whether the text is an identifier that begins with a small letter or an underscore.
+    static func isMember(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        return (first == "_" || ("a"..."z").contains(first)) && isIdentifier(text) && text != "_"
+    }
+
+    /// Whether the text is an identifier that begins with a capital letter.
+    static func isType(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        return ("A"..."Z").contains(first) && isIdentifier(text)
+    }
+
+    private static func isIdentifier(_ text: String) -> Bool {
+        text.utf8.count <= 128 && text.unicodeScalars.allSatisfy(\.isNameScalar)
+    }
+
+    /// Words that Swift's guidelines write in capitals throughout.
+    private static let acronyms = [
+        "api": "API", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS", "id": "ID", "ids": "IDs", "ip": "IP",
+        "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL", "ssh": "SSH", "ssl": "SSL", "svg": "SVG",
+        "tls": "TLS", "uri": "URI", "uris": "URIs", "url": "URL", "urls": "URLs", "utc": "UTC", "uuid": "UUID",
+        "xml": "XML",
+    ]
+
+    private static func name(_ wireName: String, startsUpper: Bool) -> String? {
+        guard wireName.utf8.count <= 128, let words = words(of: wireName), !words.isEmpty else { return nil }
+        let isMixed = wireName.utf8.contains { $0 >= 0x61 && $0 <= 0x7A }
+        var result = ""
+        for (index, word) in words.enumerated() {
+            let lowered = word.lowercased()
+            var part: String
+            if index == 0, !startsUpper {
+                part = lowered
+            } else if let acronym = acronyms[lowered] {
+                part = acronym
+            } else if isMixed, word.utf8.allSatisfy({ $0 < 0x61 }) {
+                part = word
+            } else {
+                part = lowered.prefix(1).uppercased() + lowered.dropFirst()
+            }
+            if let last = result.utf8.last, let first = part.utf8.first, last.isDigit, first.isDigit {
+                part = "_" + part
+            }
+            result += part
+        }
+        if let first = result.utf8.first, first.isDigit {
+            result = (startsUpper ? "Value" : "value") + result
+        }
+        return result
+    }
+
+    /// Splits at everything that is no letter or digit, and where capitals begin a word; a sign in front of a digit is a word.
+    private static func words(of text: String) -> [String]? {
+        let bytes = Array(text.utf8)
+        var words: [String] = []
+        var word: [UInt8] = []
+        func flush() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+        }
+        for (index, byte) in bytes.enumerated() {
+            guard byte < 0x80 else { return nil }
+            let next: UInt8 = index + 1 < bytes.count ? bytes[index + 1] : 0
+            if byte.isUpper {
+                let previousIsLower = word.last.map { $0.isLower || $0.isDigit } ?? false
+                let previousIsUpper = word.last?.isUpper ?? false
+                if previousIsLower || previousIsUpper && next.isLower { flush() }
+                word.append(byte)
+            } else if byte.isLower || byte.isDigit {
+                word.append(byte)
+            } else {
+                flush()
+                if index == 0, next.isDigit {
+                    if byte == UInt8(ascii: "+") { words.append("plus") }
+                    if byte == UInt8(ascii: "-") { words.append("minus") }
+                }
+            }
+        }
+        flush()
+        return words
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUpper: Bool { self >= 0x41 && self <= 0x5A }
+    fileprivate var isLower: Bool { self >= 0x61 && self <= 0x7A }
+    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

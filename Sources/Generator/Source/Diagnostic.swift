@@ -1,0 +1,65 @@
+/// One finding about a spec: what, where, and by which rule.
+public struct Diagnostic: Sendable, Hashable {
+    /// How grave a finding is.
+    public enum Severity: String, Sendable, Hashable {
+        /// Nothing is generated.
+        case error
+        /// Code is generated all the same.
+        case warning
+    }
+
+    /// A second place that belongs to a finding.
+    public struct Note: Sendable, Hashable {
+        /// What is to be seen there.
+        public let message: String
+        /// Where.
+        public let range: SourceRange
+    }
+
+    /// How grave the finding is.
+    public let severity: Severity
+    /// The rule that was broken.
+    public let rule: Rule
+    /// What is wrong and what to do about it.
+    public let message: String
+    /// Where it is wrong.
+    public let range: SourceRange
+    /// Related places.
+    public let notes: [Note]
+}
+
+/// Collects the findings of a run; every stage adds to it and goes on.
+struct DiagnosticSink {
+    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var hasErrors = false
+
+    mutating func error(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+        hasErrors = true
+        diagnostics.append(
+            Diagnostic(severity: .error, rule: rule, message: message, range: range, notes: notes))
+    }
+
+    mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
+        diagnostics.append(
+            Diagnostic(severity: .warning, rule: rule, message: message, range: range, notes: []))
+    }
+
+    mutating func add(_ findings: [Diagnostic]) {
+        hasErrors = hasErrors || findings.contains { $0.severity == .error }
+        diagnostics += findings
+    }
+
+    /// The findings by file and place, each once.
+    func sorted() -> [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        return
+            diagnostics
+            .filter { seen.insert($0).inserted }
+            .sorted { first, second in
+                if first.range.file != second.range.file { return first.range.file < second.range.file }
+                if first.range.start != second.range.start { return first.range.start < second.range.start }
+                if first.rule != second.rule { return first.rule.rawValue < second.rule.rawValue }
+                return first.message < second.message
+            }
+    }
+}

@@ -1,0 +1,43 @@
+/// The candidate that a misspelt name most likely meant, if one is close enough.
+///
+/// Closeness is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment);
+/// at most a third of the name's length may differ.
+func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased().unicodeScalars)
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let limit = max(1, wanted.count / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+        let other = Array(candidate.lowercased().unicodeScalars)
+        guard abs(other.count - wanted.count) <= limit else { continue }
+        let distance = editDistance(wanted, other)
+        guard distance <= limit else { continue }
+        if let current = best, (current.distance, current.name) <= (distance, candidate) { continue }
+        best = (candidate, distance)
+    }
+    return best?.name
+}
+
+/// `; did you mean 'x'?`, or nothing where no candidate is close.
+func proposal(for name: String, among candidates: some Sequence<String>) -> String {
+    nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
+
+private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...second.count)
+    for row in 1...max(1, first.count) where row <= first.count {
+        var current = [row] + Array(repeating: 0, count: second.count)
+        for column in 1...max(1, second.count) where column <= second.count {
+            let cost = first[row - 1] == second[column - 1] ? 0 : 1
+            current[column] = min(
+                previous[column] + 1, current[column - 1] + 1, previous[column - 1] + cost)
+            if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+                current[column] = min(current[column], beforePrevious[column - 2] + 1)
+            }
+        }
+        beforePrevious = previous
+        previous = current
+    }
+    return previous[second.count]
+}

@@ -1,0 +1,34 @@
+/// A spec file as it was read: its name for people and its bytes.
+///
+/// The generator never opens a file itself; whoever calls it does.
+public struct SourceFile: Sendable, Hashable {
+    /// The path that diagnostics show, as the user wrote it.
+    public let path: String
+    /// The whole content.
+    public let bytes: [UInt8]
+
+    /// Creates a source file.
+    /// - Parameters:
+    ///   - path: The path that diagnostics show.
+    ///   - bytes: The whole content, expected to be UTF-8.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The last component of the path.
+    public var name: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// The name without `.api.yaml` or `.api.yml`, or nil where the name has neither ending.
+    public var stem: String? {
+        for ending in Self.endings where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
+            return String(name.dropLast(ending.count))
+        }
+        return nil
+    }
+
+    /// The endings that make a file a spec.
+    public static let endings = [".api.yaml", ".api.yml", ".api.json"]
+}

@@ -1,0 +1,58 @@
+/// A place in a source file: line and column, both counted from 1, columns in Unicode scalars.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+    /// The line, from 1.
+    public let line: Int32
+    /// The column in Unicode scalars, from 1.
+    public let column: Int32
+
+    init(line: Int, column: Int) {
+        self.line = Int32(clamping: line)
+        self.column = Int32(clamping: column)
+    }
+
+    static let start = SourcePosition(line: 1, column: 1)
+
+    /// Orders by line, then by column.
+    public static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool {
+        lhs.line != rhs.line ? lhs.line < rhs.line : lhs.column < rhs.column
+    }
+}
+
+/// A stretch of one source file; `end` is the place behind its last character.
+public struct SourceRange: Sendable, Hashable {
+    /// The file's index among those given to the generator.
+    public let file: Int32
+    /// The first character's place.
+    public let start: SourcePosition
+    /// The place behind the last character.
+    public let end: SourcePosition
+
+    init(file: Int32, start: SourcePosition, end: SourcePosition) {
+        self.file = file
+        self.start = start
+        self.end = end
+    }
+
+    /// The part of a range on one line that begins `offset` scalars after its start.
+    func part(offset: Int, length: Int) -> SourceRange {
+        guard start.line == end.line else { return self }
+        let column = Int(start.column) + offset
+        return SourceRange(
+            file: file,
+            start: SourcePosition(line: Int(start.line), column: column),
+            end: SourcePosition(line: Int(start.line), column: column + length))
+    }
+}
+
+/// A value together with the place where it was written.
+struct Located<Value> {
+    let value: Value
+    let range: SourceRange
+
+    init(_ value: Value, _ range: SourceRange) {
+        self.value = value
+        self.range = range
+    }
+}
+
+extension Located: Sendable where Value: Sendable {}

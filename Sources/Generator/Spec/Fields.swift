@@ -1,0 +1,87 @@
+/// A mapping whose keys have been checked against the table of its construct.
+struct Fields {
+    let range: SourceRange
+    private let entries: [Node.Entry]
+
+    /// Reads the mapping, reporting keys that the construct does not know; nil where the node is no mapping.
+    init?(_ node: Node, _ table: KeyTable, _ sink: inout DiagnosticSink) {
+        guard let entries = node.entries(of: table.construct, &sink) else { return nil }
+        range = node.range
+        var known: [Node.Entry] = []
+        for entry in entries where !entry.name.hasPrefix("x-") {
+            if let key = table.keys.first(where: { $0.name == entry.name }) {
+                if key.isSupported {
+                    known.append(entry)
+                } else {
+                    sink.error(.notSupportedYet, "'\(entry.name)' is not supported yet", at: entry.key.range)
+                }
+            } else {
+                let isTornText = node.style == .flow && entry.value.isNull && entry.name.contains(" ")
+                let hint =
+                    isTornText
+                    ? "; text with a comma inside '{ … }' needs quotes"
+                    : proposal(for: entry.name, among: table.keys.map(\.name))
+                sink.error(.unknownKey, "\(table.construct) has no key '\(entry.name)'\(hint)", at: entry.key.range)
+            }
+        }
+        self.entries = known
+    }
+
+    subscript(name: String) -> Node? {
+        entry(name)?.value
+    }
+
+    func entry(_ name: String) -> Node.Entry? {
+        entries.first { $0.name == name }
+    }
+
+    /// The text of a key, reporting where it is something else.
+    func text(_ name: String, _ sink: inout DiagnosticSink) -> Located<String>? {
+        guard let node = self[name] else { return nil }
+        guard let text = node.text, !node.isNull else {
+            sink.error(.wrongKind, "'\(name)' is text, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        return Located(text, node.range)
+    }
+
+    /// The truth value of a key, reporting where it is something else.
+    func flag(_ name: String, _ sink: inout DiagnosticSink) -> Bool? {
+        guard let node = self[name] else { return nil }
+        switch node.text {
+        case "true": return true
+        case "false": return false
+        default:
+            sink.error(.wrongKind, "'\(name)' is true or false", at: node.range)
+            return nil
+        }
+    }
+}
+
+extension Node {
+    /// The entries of a mapping, duplicates reported; nil and a report where the node is something else.
+    func entries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
+        guard case .mapping(let entries) = content else {
+            sink.error(.wrongKind, "\(construct) is a mapping, not \(kindName)", at: range)
+            return nil
+        }
+        return Self.withoutDuplicates(entries, &sink)
+    }
+
+    private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {
+        var first: [String: Int] = Dictionary(minimumCapacity: entries.count)
+        var duplicates: [Int] = []
+        for (index, entry) in entries.enumerated() {
+            if let earlier = first[entry.name] {
+                duplicates.append(index)
+                sink.error(
+                    .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: entries[earlier].key.range)])
+            } else {
+                first[entry.name] = index
+            }
+        }
+        guard !duplicates.isEmpty else { return entries }
+        return entries.indices.filter { !duplicates.contains($0) }.map { entries[$0] }
+    }
+}

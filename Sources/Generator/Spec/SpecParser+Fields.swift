@@ -1,0 +1,148 @@
+/// Properties, placeholders, query parameters and headers.
+extension SpecParser {
+    mutating func properties(_ node: Node) -> [FieldSyntax] {
+        guard let entries = node.entries(of: "'properties'", &sink) else { return [] }
+        return entries.compactMap { field($0, .property) }
+    }
+
+    mutating func parameters(_ node: Node, of construct: String) -> [FieldSyntax] {
+        guard let entries = node.entries(of: construct, &sink) else { return [] }
+        return entries.compactMap { field($0, .parameter) }
+    }
+
+    mutating func headers(_ node: Node) -> [FieldSyntax] {
+        let fields = parameters(node, of: "'headers'")
+        for field in fields {
+            checkToken(field.name, as: "a header's name")
+            if case .constant(let value) = field.content { checkHeaderValue(value) }
+        }
+        return fields
+    }
+
+    private mutating func field(_ entry: Node.Entry, _ table: KeyTable) -> FieldSyntax? {
+        let name = entry.located
+        if entry.name.isEmpty {
+            sink.error(.invalidName, "a name is missing", at: name.range)
+            return nil
+        }
+        if case .mapping = entry.value.content { return longForm(name, entry.value, table) }
+        if entry.value.text == "none", table.construct == KeyTable.parameter.construct {
+            return FieldSyntax(name: name, content: .omitted)
+        }
+        return shortForm(name, entry.value)
+    }
+
+    /// `Type` or `Type = default`.
+    private mutating func shortForm(_ name: Located<String>, _ node: Node) -> FieldSyntax? {
+        guard !node.isNull else {
+            sink.error(.missingKey, "'\(name.value)' has no type", at: name.range)
+            return nil
+        }
+        guard let text = node.text, let equals = text.unicodeScalars.firstIndex(of: "=") else {
+            return TypeParser.type(of: node, &sink).map { FieldSyntax(name: name, content: .type($0)) }
+        }
+        let scalars = text.unicodeScalars
+        let typeText = scalars[..<equals].withoutSpaces
+        let valueText = scalars[scalars.index(after: equals)...].withoutSpaces
+        let offset = scalars.distance(from: scalars.startIndex, to: valueText.startIndex)
+        guard let type = TypeParser.type(in: String(typeText), of: node, offset: 0, &sink) else { return nil }
+        var field = FieldSyntax(name: name, content: .type(type))
+        field.defaultValue = Node(
+            content: .scalar(String(valueText)), style: .plain,
+            range: node.range(offset: offset, length: valueText.count))
+        return field
+    }
+
+    private mutating func longForm(_ name: Located<String>, _ node: Node, _ table: KeyTable) -> FieldSyntax? {
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, table, &sink) else { return nil }
+        let hasReport = sink.diagnostics.count > before
+        let shapes = ["type", "enum", "properties", "value"].filter { fields[$0] != nil }
+        if shapes == ["type", "enum"] {
+            sink.error(.notSupportedYet, "'type' beside 'enum' is not supported yet", at: fields.entry("type")?.key.range ?? name.range)
+            return nil
+        }
+        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] else {
+            if shapes.count > 1 {
+                sink.error(.wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one", at: name.range)
+            } else if !hasReport {
+                let wanted = table.keys.contains { $0.name == "value" } ? "'type', 'enum' or 'value'" : "'type', 'enum' or 'properties'"
+                sink.error(.missingKey, "'\(name.value)' has no type: \(wanted) is missing", at: name.range)
+            }
+            return nil
+        }
+        guard let content = content(shape, value, fields) else { return nil }
+        var field = FieldSyntax(name: name, content: content)
+        field.swiftName = fields.text("as", &sink)
+        field.summary = summary(fields)
+        field.isOptional = fields.flag("optional", &sink) ?? false
+        field.defaultValue = fields["default"]
+        field.format = fields["format"].flatMap { dateFormat($0) }
+        field.isSensitive = fields.flag("sensitive", &sink) ?? false
+        field.deprecation = deprecation(fields)
+        field.style = fields["style"].flatMap { style($0) }
+        return field
+    }
+
+    private mutating func content(_ shape: String, _ value: Node, _ fields: Fields) -> FieldSyntax.Content? {
+        switch shape {
+        case "type": return TypeParser.type(of: value, &sink).map { .type($0) }
+        case "enum": return enumeration(value, fields).map { .enumeration($0) }
+        case "properties": return .structure(properties(value))
+        default:
+            guard let text = value.text else {
+                sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
+                return nil
+            }
+            return .constant(Located(text, value.range))
+        }
+    }
+
+    mutating func dateFormat(_ node: Node) -> Located<DateFormat>? {
+        guard let text = node.text, !node.isNull else {
+            sink.error(.wrongKind, "a date format is text, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        let names = ["iso8601", "unix", "unixMilliseconds", "http"]
+        switch text {
+        case "iso8601": return Located(.iso8601, node.range)
+        case "unix": return Located(.unix, node.range)
+        case "unixMilliseconds": return Located(.unixMilliseconds, node.range)
+        case "http": return Located(.http, node.range)
+        default:
+            guard node.style == .quoted else {
+                let hint = nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? "; a pattern needs quotes"
+                sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
+                return nil
+            }
+            guard text.contains(where: \.isLetter) else {
+                sink.error(.wrongKind, "the date pattern '\(text)' has no field", at: node.range)
+                return nil
+            }
+            return Located(.pattern(text), node.range)
+        }
+    }
+
+    private mutating func style(_ node: Node) -> Located<ArrayStyle>? {
+        let text = node.text ?? ""
+        if let style = ArrayStyle(rawValue: text) { return Located(style, node.range) }
+        if text == "deepObject" {
+            sink.error(.notSupportedYet, "'deepObject' is not supported yet", at: node.range)
+            return nil
+        }
+        let names = ArrayStyle.allCases.map(\.rawValue)
+        sink.error(
+            .wrongKind, "'style' is \(names.joined(separator: ", "))\(proposal(for: text, among: names))", at: node.range)
+        return nil
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    /// The scalars without spaces at either end.
+    var withoutSpaces: Substring.UnicodeScalarView {
+        var view = self
+        while view.first == " " { view.removeFirst() }
+        while view.last == " " { view.removeLast() }
+        return view
+    }
+}

@@ -1,0 +1,114 @@
+/// Paths such as `/repos/{owner}/contents/{+path}`.
+extension SpecParser {
+    mutating func path(_ node: Node) -> PathSyntax? {
+        guard let text = node.text, !node.isNull else {
+            sink.error(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        guard text.hasPrefix("/") else {
+            sink.error(.invalidPath, "a path starts with '/'", at: node.range)
+            return nil
+        }
+        var scanner = PathScanner(text: text, node: node)
+        scanner.scan(&sink)
+        return scanner.isValid
+            ? PathSyntax(template: scanner.template, placeholders: scanner.placeholders, range: node.range) : nil
+    }
+}
+
+/// Walks through a path once, collecting its placeholders.
+private struct PathScanner {
+    private let scalars: [Unicode.Scalar]
+    private let node: Node
+    private(set) var template = ""
+    private(set) var placeholders: [PathSyntax.Placeholder] = []
+    private(set) var isValid = true
+
+    init(text: String, node: Node) {
+        scalars = Array(text.unicodeScalars)
+        self.node = node
+    }
+
+    mutating func scan(_ sink: inout DiagnosticSink) {
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            switch scalar {
+            case "{":
+                guard let end = scalars[index...].firstIndex(of: "}") else {
+                    return report("'}' is missing", index, scalars.count - index, &sink)
+                }
+                placeholder(index, end, &sink)
+                index = end
+            case "}":
+                report("'}' without '{'", index, 1, &sink)
+            case "?", "#":
+                return report("a path has no '\(scalar)'; query parameters go to 'query'", index, 1, &sink)
+            case "%":
+                report("write the character itself; the runtime does the percent-encoding", index, 1, &sink)
+            case _ where !Self.isPathCharacter(scalar):
+                report("'\(scalar)' cannot stand in a path", index, 1, &sink)
+            default:
+                template.unicodeScalars.append(scalar)
+            }
+            index += 1
+        }
+        checkSegments(&sink)
+    }
+
+    private mutating func placeholder(_ start: Int, _ end: Int, _ sink: inout DiagnosticSink) {
+        var index = start + 1
+        let keepsSlashes = index < end && scalars[index] == "+"
+        if keepsSlashes { index += 1 }
+        let nameEnd = scalars[index..<end].firstIndex(of: ":") ?? end
+        let name = Self.text(scalars[index..<nameEnd])
+        let range = node.range(offset: index, length: nameEnd - index)
+        let isName = scalars[index..<nameEnd].allSatisfy { $0.isNameScalar || $0 == "-" || $0 == "." }
+        guard !name.isEmpty, isName else {
+            return report("a placeholder has a name of letters, digits, '_', '-' and '.'", start, end - start + 1, &sink)
+        }
+        if let earlier = placeholders.first(where: { $0.name.value == name }) {
+            isValid = false
+            sink.error(
+                .duplicateKey, "the placeholder '\(name)' is given twice", at: range,
+                notes: [Diagnostic.Note(message: "the first one is here", range: earlier.name.range)])
+            return
+        }
+        var type: TypeSyntax?
+        if nameEnd < end {
+            type = TypeParser.type(in: Self.text(scalars[(nameEnd + 1)..<end]), of: node, offset: nameEnd + 1, &sink)
+            isValid = isValid && type != nil
+        }
+        placeholders.append(
+            PathSyntax.Placeholder(name: Located(name, range), type: type, keepsSlashes: keepsSlashes))
+        template += "{\(name)}"
+    }
+
+    private mutating func checkSegments(_ sink: inout DiagnosticSink) {
+        let segments = template.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        if segments.contains(".") || segments.contains("..") {
+            isValid = false
+            sink.error(.invalidPath, "a path has no '.' or '..' segments", at: node.range)
+        }
+        if segments.dropLast().contains("") {
+            isValid = false
+            sink.error(.invalidPath, "a path has no empty segments", at: node.range)
+        }
+    }
+
+    private mutating func report(_ message: String, _ offset: Int, _ length: Int, _ sink: inout DiagnosticSink) {
+        isValid = false
+        sink.error(.invalidPath, message, at: node.range(offset: offset, length: length))
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+
+    /// The characters of RFC 3986 §3.3 that need no encoding in a path.
+    private static func isPathCharacter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isNameScalar || "/-.~!$&'()*+,;=:@".unicodeScalars.contains(scalar)
+    }
+}

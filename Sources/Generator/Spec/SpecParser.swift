@@ -1,0 +1,196 @@
+/// Turns a file's nodes into its syntax tree, reporting whatever does not fit the language.
+struct SpecParser {
+    var sink: DiagnosticSink
+
+    /// The syntax tree of a file; nil where the file does not even name its API.
+    static func parse(_ root: Node, into sink: inout DiagnosticSink) -> SpecFile? {
+        var parser = SpecParser(sink: sink)
+        defer { sink = parser.sink }
+        return parser.file(root)
+    }
+
+    private mutating func file(_ root: Node) -> SpecFile? {
+        guard let fields = Fields(root, .file, &sink) else { return nil }
+        if let version = fields.text("apigen", &sink), version.value != "1" {
+            sink.error(
+                .wrongKind, "this is version 1 of the language, the file asks for '\(version.value)'", at: version.range)
+        }
+        let api = fields.text("api", &sink)
+        if fields["api"] == nil {
+            sink.error(.missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
+        }
+        let file = SpecFile(
+            file: root.range.file,
+            api: api ?? Located("", root.range),
+            summary: summary(fields),
+            servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
+            rootKeys: ["summary", "auth", "defaults"].compactMap { fields.entry($0)?.located },
+            schemes: fields["auth"].map { schemes($0) } ?? [],
+            defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
+            models: fields["models"].map { models($0) } ?? [],
+            modelNames: fields["models"].map { names(in: $0) } ?? [],
+            endpoints: fields["endpoints"].map { endpoints($0) } ?? [])
+        return api == nil ? nil : file
+    }
+
+    private func names(in node: Node) -> [String] {
+        if case .mapping(let entries) = node.content { entries.map(\.name) } else { [] }
+    }
+
+    private func firstKey(of root: Node) -> SourceRange {
+        if case .mapping(let entries) = root.content, let first = entries.first { first.key.range } else { root.range }
+    }
+
+    // MARK: - Servers and authentication
+
+    private mutating func servers(_ node: Node) -> [ServerSyntax] {
+        guard let entries = node.entries(of: "'servers'", &sink) else { return [] }
+        if entries.isEmpty {
+            sink.error(.noServers, "'servers' names no server", at: node.range)
+        }
+        return entries.compactMap { entry in
+            guard let url = entry.value.text, !entry.value.isNull else {
+                sink.error(.wrongKind, "a server is a URL, not \(entry.value.kindName)", at: entry.value.range)
+                return nil
+            }
+            return ServerSyntax(name: entry.located, url: Located(url, entry.value.range))
+        }
+    }
+
+    private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
+        guard let entries = node.entries(of: "'auth'", &sink) else { return [] }
+        return entries.compactMap { entry in
+            scheme(entry.value).map { SchemeSyntax(name: entry.located, kind: $0) }
+        }
+    }
+
+    private mutating func scheme(_ node: Node) -> SchemeSyntax.Kind? {
+        switch node.text {
+        case "bearer": return .bearer
+        case "basic": return .basic
+        case let word?:
+            let hint = proposal(for: word, among: ["bearer", "basic"])
+            sink.error(
+                .unknownAuth, "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
+                at: node.range)
+            return nil
+        case nil: break
+        }
+        guard let fields = Fields(node, .apiKey, &sink) else { return nil }
+        let places = SchemeSyntax.Place.allCases.map(\.rawValue)
+        guard let place = fields.text("apiKey", &sink), let name = fields.text("name", &sink) else {
+            if fields["apiKey"] == nil || fields["name"] == nil {
+                sink.error(.missingKey, "an API key scheme needs 'apiKey' and 'name'", at: node.range)
+            }
+            return nil
+        }
+        guard let known = SchemeSyntax.Place(rawValue: place.value) else {
+            let hint = proposal(for: place.value, among: places)
+            sink.error(.wrongKind, "'apiKey' is header, query or cookie, not '\(place.value)'\(hint)", at: place.range)
+            return nil
+        }
+        if known != .query { checkToken(name, as: known == .header ? "a header's name" : "a cookie's name") }
+        let prefix = fields.text("prefix", &sink)
+        if let prefix { checkHeaderValue(prefix) }
+        return .apiKey(place: known, name: name.value, prefix: prefix?.value ?? "")
+    }
+
+    mutating func auth(_ node: Node) -> AuthSyntax? {
+        switch node.content {
+        case .scalar("none"): return AuthSyntax.none
+        case .scalar, .sequence: return schemeNames(node).map { .all($0) }
+        case .mapping:
+            guard let fields = Fields(node, .alternatives, &sink), let any = fields["any"] else { return nil }
+            guard case .sequence(let alternatives) = any.content else {
+                sink.error(.wrongKind, "'any' is a list of schemes, not \(any.kindName)", at: any.range)
+                return nil
+            }
+            return .any(alternatives.compactMap { $0.text == "none" ? [] : schemeNames($0) })
+        }
+    }
+
+    private mutating func schemeNames(_ node: Node) -> [Located<String>]? {
+        switch node.content {
+        case .scalar(let name) where !node.isNull: return [Located(name, node.range)]
+        case .sequence(let elements):
+            return elements.compactMap { element in
+                guard let name = element.text else {
+                    sink.error(.wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
+                    return nil
+                }
+                return Located(name, element.range)
+            }
+        default:
+            sink.error(.wrongKind, "expected a scheme's name, found \(node.kindName)", at: node.range)
+            return nil
+        }
+    }
+
+    // MARK: - Defaults
+
+    private mutating func defaults(_ node: Node) -> DefaultsSyntax {
+        var defaults = DefaultsSyntax()
+        guard let fields = Fields(node, .defaults, &sink) else { return defaults }
+        defaults.auth = fields["auth"].flatMap { auth($0) }
+        defaults.query = fields["query"].map { parameters($0, of: "'query'") } ?? []
+        defaults.headers = fields["headers"].map { headers($0) } ?? []
+        defaults.errors = fields["errors"].map { statuses($0, of: "'errors'") } ?? []
+        defaults.dates = fields["dates"].flatMap { dateFormat($0) }?.value
+        defaults.timeout = timeout(fields)
+        defaults.isMutable = fields.flag("mutable", &sink) ?? false
+        defaults.isHashable = fields.flag("hashable", &sink) ?? true
+        return defaults
+    }
+
+    mutating func timeout(_ fields: Fields) -> Double? {
+        guard let node = fields["timeout"] else { return nil }
+        guard let text = node.text, let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+            sink.error(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
+            return nil
+        }
+        return seconds
+    }
+
+    mutating func summary(_ fields: Fields) -> String? {
+        fields.text("summary", &sink)?.value
+    }
+
+    mutating func deprecation(_ fields: Fields) -> Deprecation? {
+        guard let node = fields["deprecated"] else { return nil }
+        guard let text = node.text, !node.isNull else {
+            sink.error(.wrongKind, "'deprecated' is true or text, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        switch text {
+        case "true": return Deprecation(message: nil)
+        case "false": return nil
+        default: return Deprecation(message: text)
+        }
+    }
+
+    // MARK: - Characters
+
+    /// Reports a name that is no token of RFC 9110 §5.6.2, as header and cookie names have to be.
+    mutating func checkToken(_ name: Located<String>, as what: String) {
+        let allowed = "!#$%&'*+-.^_`|~".unicodeScalars
+        let isToken =
+            !name.value.isEmpty
+            && name.value.unicodeScalars.allSatisfy { $0.isNameScalar || allowed.contains($0) }
+        if !isToken {
+            sink.error(.invalidName, "\(what) may hold letters, digits and !#$%&'*+-.^_`|~ only", at: name.range)
+        }
+    }
+
+    /// Reports a header value with control characters (RFC 9110 §5.5).
+    mutating func checkHeaderValue(_ value: Located<String>) {
+        let isClean = value.value.unicodeScalars.allSatisfy { $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
+        if !isClean {
+            sink.error(.wrongKind, "a header's value may not hold line breaks or other control characters", at: value.range)
+        }
+    }
+}
+
+extension Node.Entry {
+    /// The key's text with its place.
+    var located: Located<String> { Located(name, key.range) }
+}

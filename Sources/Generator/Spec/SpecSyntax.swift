@@ -1,0 +1,185 @@
+/// A spec file as its author wrote it: every part with its place, nothing looked up yet.
+struct SpecFile {
+    let file: Int32
+    let api: Located<String>
+    let summary: String?
+    /// Nil where the file has no `servers`, which makes it a part of an API whose root is another file.
+    let servers: Located<[ServerSyntax]>?
+    /// The keys of the file that only a root may have, `servers` left out.
+    let rootKeys: [Located<String>]
+    let schemes: [SchemeSyntax]
+    let defaults: DefaultsSyntax
+    let models: [ModelSyntax]
+    /// The names under `models`, those included whose model could not be read.
+    let modelNames: [String]
+    let endpoints: [EndpointSyntax]
+}
+
+struct ServerSyntax {
+    let name: Located<String>
+    let url: Located<String>
+}
+
+struct SchemeSyntax {
+    enum Kind: Sendable {
+        case bearer
+        case basic
+        case apiKey(place: Place, name: String, prefix: String)
+    }
+
+    enum Place: String, Sendable, CaseIterable {
+        case header, query, cookie
+    }
+
+    let name: Located<String>
+    let kind: Kind
+}
+
+/// Which credentials a call needs, as written.
+enum AuthSyntax {
+    case none
+    case all([Located<String>])
+    case any([[Located<String>]])
+}
+
+struct DefaultsSyntax {
+    var auth: AuthSyntax?
+    var query: [FieldSyntax] = []
+    var headers: [FieldSyntax] = []
+    var errors: [StatusSyntax] = []
+    var dates: DateFormat?
+    var timeout: Double?
+    var isMutable = false
+    var isHashable = true
+}
+
+/// How a date is written on the wire.
+enum DateFormat: Hashable, Sendable {
+    case iso8601, unix, unixMilliseconds, http
+    case pattern(String)
+}
+
+struct ModelSyntax {
+    enum Shape {
+        case structure([FieldSyntax])
+        case enumeration(EnumSyntax)
+    }
+
+    let name: Located<String>
+    let summary: String?
+    let shape: Shape
+    let isMutable: Bool?
+}
+
+struct EnumSyntax {
+    struct Case {
+        /// The name in Swift, where the author chose one.
+        let name: Located<String>?
+        let wire: Located<String>
+    }
+
+    let cases: [Case]
+    let isFrozen: Bool
+    let range: SourceRange
+}
+
+/// A property of a model, or a placeholder, query parameter or header of an endpoint.
+struct FieldSyntax {
+    enum Content {
+        case type(TypeSyntax)
+        case enumeration(EnumSyntax)
+        case structure([FieldSyntax])
+        /// A constant that no caller sees.
+        case constant(Located<String>)
+        /// `none`: the default of this name is left out.
+        case omitted
+    }
+
+    let name: Located<String>
+    let content: Content
+    var swiftName: Located<String>?
+    var summary: String?
+    var isOptional = false
+    var defaultValue: Node?
+    var format: Located<DateFormat>?
+    var isSensitive = false
+    var deprecation: Deprecation?
+    var style: Located<ArrayStyle>?
+}
+
+/// That something should no longer be used, and what its author says about it.
+struct Deprecation: Sendable, Hashable {
+    let message: String?
+}
+
+/// How an array is written in a query.
+enum ArrayStyle: String, CaseIterable, Sendable {
+    case repeated, comma, space, pipe, brackets
+}
+
+struct EndpointSyntax {
+    let name: Located<String>
+    let summary: String?
+    let deprecation: Deprecation?
+    let method: HTTPMethod
+    let path: PathSyntax
+    let parameters: [FieldSyntax]
+    let server: Located<String>?
+    let query: [FieldSyntax]
+    let headers: [FieldSyntax]
+    let auth: AuthSyntax?
+    let body: Located<BodySyntax>?
+    let response: ResponseSyntax?
+    let responses: Located<[StatusSyntax]>?
+    let errors: [StatusSyntax]
+    let timeout: Double?
+}
+
+enum HTTPMethod: String, CaseIterable, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+    case head = "HEAD"
+    case options = "OPTIONS"
+}
+
+struct PathSyntax {
+    struct Placeholder {
+        let name: Located<String>
+        let type: TypeSyntax?
+        /// `{+name}`: slashes in the value stay slashes.
+        let keepsSlashes: Bool
+    }
+
+    /// The path as the runtime reads it, with bare names in braces.
+    let template: String
+    let placeholders: [Placeholder]
+    let range: SourceRange
+}
+
+enum BodySyntax {
+    case type(TypeSyntax)
+    case structure([FieldSyntax])
+}
+
+struct ResponseSyntax {
+    /// Nil for `none`.
+    let type: TypeSyntax?
+    let unwrap: Located<[String]>?
+}
+
+/// What a status, a class of statuses or any other one holds.
+struct StatusSyntax {
+    enum Pattern: Hashable, Sendable {
+        case code(Int)
+        case hundreds(Int)
+        case other
+    }
+
+    let pattern: Pattern
+    let range: SourceRange
+    /// Nil for `none`.
+    let type: TypeSyntax?
+}

@@ -1,0 +1,24 @@
+extension DefaultValue {
+    /// The value as a Swift expression whose type is known from where it stands.
+    var swift: String {
+        switch self {
+        case .literal(let literal): literal
+        case .string(let text): SwiftText.literal(text)
+        case .enumCase(let name): "." + SwiftText.member(name)
+        case .array(let elements): "[" + elements.map(\.swift).joined(separator: ", ") + "]"
+        }
+    }
+}
+
+extension DateFormat {
+    /// The format as a value of the runtime's `DateFormat`.
+    var swift: String {
+        switch self {
+        case .iso8601: ".iso8601"
+        case .unix: ".unix"
+        case .unixMilliseconds: ".unixMilliseconds"
+        case .http: ".http"
+        case .pattern(let pattern): ".pattern(" + SwiftText.literal(pattern) + ")"
+        }
+    }
+}

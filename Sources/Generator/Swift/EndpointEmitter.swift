@@ -1,0 +1,238 @@
+/// The struct of one endpoint and the client method that sends it.
+struct EndpointEmitter {
+    let file: FileEmitter
+    let endpoint: Endpoint
+
+    private var names: TypeNames { file.names }
+    private var modifier: String { file.modifier }
+    private var scope: [String] { [endpoint.typeName] }
+
+    /// Something that the caller gives: a parameter or the body.
+    private struct Input {
+        let swiftName: String
+        let type: ValueType
+        let isOptional: Bool
+        let defaultValue: DefaultValue?
+        let summary: String?
+        let deprecation: Deprecation?
+
+        var name: String { SwiftText.identifier(swiftName) }
+        /// The name of the local variable, as `self` is taken inside methods.
+        var local: String { swiftName == "self" ? "selfValue" : name }
+        var label: String { swiftName == "self" ? "self selfValue" : name }
+    }
+
+    private var inputs: [Input] {
+        var inputs = endpoint.parameters.map { parameter in
+            Input(
+                swiftName: parameter.swiftName, type: parameter.type, isOptional: parameter.isOptional,
+                defaultValue: parameter.defaultValue, summary: parameter.summary, deprecation: parameter.deprecation)
+        }
+        if let body = endpoint.body {
+            inputs.append(
+                Input(
+                    swiftName: "body", type: body.type, isOptional: body.isOptional, defaultValue: nil, summary: nil,
+                    deprecation: nil))
+        }
+        return inputs
+    }
+
+    private var line: String { "`\(endpoint.method.rawValue) \(endpoint.path)`" }
+
+    // MARK: - Struct
+
+    func structure(_ writer: inout SwiftWriter) {
+        let name = SwiftText.identifier(endpoint.typeName)
+        writer.documentation([endpoint.summary, line])
+        writer.deprecation(endpoint.deprecation)
+        let protocols = [names.runtime("Requestable")] + (isSensitive ? [names.runtime("Redacted")] : [])
+        writer.block("\(modifier)nonisolated struct \(name): \(protocols.joined(separator: ", "))") { writer in
+            let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: scope)
+            writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
+            outcomes.declareResponse(endpoint.response, &writer)
+            outcomes.declareFailure(endpoint.failure, &writer)
+            writer.blank()
+            properties(&writer)
+            initializer(&writer)
+            description(&writer)
+            request(&writer)
+            outcomes.readResponse(endpoint.response, &writer)
+            outcomes.readFailure(endpoint.failure, &writer)
+            redaction(&writer)
+            for declaration in endpoint.nested {
+                writer.blank()
+                file.declaration(declaration, &writer)
+            }
+        }
+    }
+
+    private func properties(_ writer: inout SwiftWriter) {
+        for input in inputs {
+            writer.documentation([input.summary])
+            writer.line(modifier, "let ", input.name, ": ", type(of: input, qualified: false))
+        }
+        writer.blank()
+    }
+
+    private func type(of input: Input, qualified: Bool) -> String {
+        let type = qualified ? names.qualified(input.type) : names.type(input.type, in: scope)
+        return input.isOptional ? type + "?" : type
+    }
+
+    private func parameters(qualified: Bool) -> [String] {
+        inputs.map { input in
+            var text = input.label + ": " + type(of: input, qualified: qualified)
+            if let value = input.defaultValue {
+                text += " = " + value.swift
+            } else if input.isOptional {
+                text += " = nil"
+            }
+            return text
+        }
+    }
+
+    private func initializer(_ writer: inout SwiftWriter) {
+        guard !inputs.isEmpty else {
+            // A struct's own initializer is never more than internal.
+            if file.access != .internal { writer.line(modifier, "init() {}") }
+            return
+        }
+        writer.list(modifier + "init", parameters(qualified: false), " {")
+        writer.indented { writer in
+            for input in inputs { writer.line("self.", input.name, " = ", input.local) }
+        }
+        writer.line("}")
+    }
+
+    private func description(_ writer: inout SwiftWriter) {
+        let type = names.runtime("Endpoint")
+        var parts = [
+            SwiftText.literal(endpoint.name), "." + endpoint.method.rawValue.lowercased(), SwiftText.literal(endpoint.path),
+        ]
+        switch endpoint.auth {
+        case .none: break
+        case .all(let schemes): parts.append("auth: .all(\(Self.list(schemes)))")
+        case .any(let alternatives):
+            parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
+        }
+        if let timeout = endpoint.timeout {
+            let text = String(timeout)
+            parts.append("timeout: " + (text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
+        }
+        if !endpoint.successStatuses.isEmpty {
+            parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
+        }
+        writer.blank()
+        writer.line(modifier, "static var endpoint: ", type, " {")
+        writer.indented { $0.list(type, parts, "") }
+        writer.line("}")
+    }
+
+    private static func list(_ texts: [String]) -> String {
+        "[" + texts.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+    }
+
+    // MARK: - Request
+
+    private func request(_ writer: inout SwiftWriter) {
+        let hasContent =
+            !endpoint.parameters.isEmpty || !endpoint.constants.isEmpty || endpoint.body != nil || endpoint.server != nil
+        guard hasContent else { return }
+        writer.blank()
+        writer.block("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
+            if let server = endpoint.server {
+                writer.line("request.server(", file.serverAddress(server) { property($0) }, ")")
+            }
+            for constant in endpoint.constants {
+                let name = constant.place == .header ? "header" : "query"
+                writer.line(
+                    "try request.", name, "(", SwiftText.literal(constant.name), ", ", SwiftText.literal(constant.value),
+                    constant.isSensitive ? ", sensitive: true)" : ")")
+            }
+            for parameter in endpoint.parameters { write(parameter, &writer) }
+            if let body = endpoint.body { write(body, &writer) }
+        }
+    }
+
+    private func write(_ parameter: Endpoint.Parameter, _ writer: inout SwiftWriter) {
+        var arguments = SwiftText.literal(parameter.wireName) + ", " + property(parameter.swiftName)
+        let method: String
+        switch parameter.place {
+        case .server: return
+        case .path(let keepsSlashes):
+            method = "path"
+            if keepsSlashes { arguments += ", keepingSlashes: true" }
+        case .query(let style):
+            method = "query"
+            if let style, style != .repeated { arguments += ", style: ." + style.rawValue }
+        case .header:
+            method = "header"
+        }
+        if let dates = parameter.dates { arguments += ", dates: " + dates.swift }
+        if parameter.isSensitive { arguments += ", sensitive: true" }
+        writer.line("try request.", method, "(", arguments, ")")
+    }
+
+    private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
+        let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
+        let call =
+            switch body.type {
+            case .builtin(.data): "request.body(data: body)"
+            case .builtin(.string): "request.body(text: body)"
+            default: "request.body(json: body\(dates))"
+            }
+        writer.line(body.isOptional ? "if let body { try \(call) }" : "try \(call)")
+    }
+
+    /// A property inside a method whose parameter is called `request`.
+    private func property(_ swiftName: String) -> String {
+        let name = SwiftText.identifier(swiftName)
+        return swiftName == "request" || name.hasPrefix("`") ? "self." + name : name
+    }
+
+    // MARK: - Sensitive values
+
+    private var isSensitive: Bool { endpoint.parameters.contains(where: \.isSensitive) }
+
+    private func redaction(_ writer: inout SwiftWriter) {
+        guard isSensitive else { return }
+        let mirror = names.swift("Mirror")
+        writer.blank()
+        writer.line("/// What descriptions show: everything but the sensitive values.")
+        writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
+            let hidden = Set(endpoint.parameters.filter(\.isSensitive).map(\.swiftName))
+            let children = inputs.map { input in
+                let value =
+                    hidden.contains(input.swiftName)
+                    ? names.runtime("RedactedValue") + "()"
+                    : property(input.swiftName) + (input.isOptional ? " as Any" : "")
+                return SwiftText.literal(input.swiftName) + ": " + value
+            }
+            writer.line(mirror, "(self, children: [", children.joined(separator: ", "), "])")
+        }
+    }
+
+    // MARK: - Client method
+
+    func clientMethod(_ writer: inout SwiftWriter) {
+        let type = SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName)
+        let described = inputs.filter { $0.summary != nil }
+        writer.documentation([endpoint.summary ?? line] + described.map { "- Parameter \($0.swiftName): \($0.summary ?? "")" }.asList)
+        writer.deprecation(endpoint.deprecation)
+        let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: [])
+        let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
+        let response = outcomes.qualifiedResponse(endpoint.response, of: type)
+        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)" + (response.map { " -> " + $0 } ?? "") + " {"
+        writer.list(modifier + "func " + SwiftText.identifier(endpoint.name), parameters(qualified: true), effects)
+        let arguments = inputs.map { ($0.swiftName == "self" ? "self" : $0.name) + ": " + $0.local }
+        writer.indented { writer in
+            writer.nested("try await send", type, arguments)
+        }
+        writer.line("}")
+    }
+}
+
+extension [String] {
+    /// The items as one text, each on its own line; nothing where there are none.
+    fileprivate var asList: [String?] { isEmpty ? [] : [joined(separator: "\n")] }
+}

@@ -1,0 +1,173 @@
+/// What an endpoint gives back or throws: its types, and how they are read from a response.
+struct OutcomeEmitter {
+    let names: TypeNames
+    let modifier: String
+    let scope: [String]
+
+    // MARK: - Types
+
+    func declareResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
+        switch outcome {
+        case .none, .empty: writer.line(modifier, "typealias Response = ", names.swift("Void"))
+        case .single(let payload, _): writer.line(modifier, "typealias Response = ", type(payload))
+        case .byStatus(let rows): declare("Response", "What the server answered, by status.", rows, &writer)
+        }
+    }
+
+    func declareFailure(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
+        switch outcome {
+        case .none, .empty: writer.line(modifier, "typealias Failure = ", names.swift("Never"))
+        case .single(let payload, _): writer.line(modifier, "typealias Failure = ", type(payload))
+        case .byStatus(let rows): declare("Failure", "The errors that the API documents, by status.", rows, &writer)
+        }
+    }
+
+    private typealias Row = (pattern: StatusSyntax.Pattern, caseName: String, payload: Endpoint.Payload?)
+
+    private func declare(_ name: String, _ summary: String, _ rows: [Row], _ writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// ", summary)
+        writer.block("\(modifier)nonisolated enum \(name): \(names.swift("Sendable"))") { writer in
+            for row in rows {
+                writer.line("/// ", Self.documentation(row.pattern))
+                var values: [String] = []
+                if row.pattern == .other { values.append("status: " + names.swift("Int")) }
+                if let payload = row.payload { values.append(type(payload, scope + [name])) }
+                writer.line("case ", row.caseName, values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+            }
+        }
+    }
+
+    private static func documentation(_ pattern: StatusSyntax.Pattern) -> String {
+        switch pattern {
+        case .code(let code): "Status \(code)."
+        case .hundreds(let first): "Any other status from \(first)00 to \(first)99."
+        case .other: "Any other status."
+        }
+    }
+
+    private func type(_ payload: Endpoint.Payload, _ scope: [String]? = nil) -> String {
+        names.type(payload.type, in: scope ?? self.scope) + (payload.isOptional ? "?" : "")
+    }
+
+    /// The response outside the namespace; nil for none.
+    func qualifiedResponse(_ outcome: Endpoint.Outcome, of endpoint: String) -> String? {
+        switch outcome {
+        case .none, .empty: nil
+        case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
+        case .byStatus: endpoint + ".Response"
+        }
+    }
+
+    /// The failure outside the namespace.
+    func qualifiedFailure(_ outcome: Endpoint.Outcome, of endpoint: String) -> String {
+        switch outcome {
+        case .none, .empty: names.swift("Never")
+        case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
+        case .byStatus: endpoint + ".Failure"
+        }
+    }
+
+    // MARK: - Reading
+
+    func readResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
+        let head = "\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws -> Response"
+        writer.blank()
+        switch outcome {
+        case .none:
+            writer.line(modifier, "static func response(from _: ", names.runtime("RawResponse"), ") throws {}")
+        case .single(let payload, let statuses) where statuses.isEmpty:
+            writer.block(head) { $0.line(reading(payload)) }
+        case .single(let payload, let statuses):
+            writer.block(head) { writer in
+                byStatus([(statuses, reading(payload))], hasDefault: false, &writer)
+            }
+        case .empty(let statuses):
+            writer.block("\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws") { writer in
+                byStatus([(statuses, "break")], hasDefault: false, &writer)
+            }
+        case .byStatus(let rows): writer.block(head) { read(rows, &$0) }
+        }
+    }
+
+    func readFailure(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
+        let head = "\(modifier)static func failure(from reply: \(names.runtime("RawResponse"))) throws -> Failure"
+        switch outcome {
+        case .none, .empty: return
+        case .single(let payload, let statuses):
+            writer.blank()
+            writer.block(head) { writer in
+                if statuses == [.other] {
+                    writer.line(reading(payload))
+                } else {
+                    byStatus([(statuses, reading(payload))], hasDefault: statuses.contains(.other), &writer)
+                }
+            }
+        case .byStatus(let rows):
+            writer.blank()
+            writer.block(head) { read(rows, &$0) }
+        }
+    }
+
+    private func read(_ rows: [Row], _ writer: inout SwiftWriter) {
+        let branches = rows.map { row in
+            var values: [String] = []
+            if row.pattern == .other { values.append("status: reply.status") }
+            if let payload = row.payload { values.append(value(payload)) }
+            let name = "." + row.caseName + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+            let isThrowing = row.payload.map { $0.isJSON || $0.type == .builtin(.string) } ?? false
+            return (statuses: [row.pattern], text: isThrowing ? "try " + name : name)
+        }
+        byStatus(branches, hasDefault: rows.contains { $0.pattern == .other }, &writer)
+    }
+
+    private func byStatus(
+        _ branches: [(statuses: [StatusSyntax.Pattern], text: String)], hasDefault: Bool, _ writer: inout SwiftWriter
+    ) {
+        writer.line("switch reply.status {")
+        for branch in branches {
+            let patterns = Self.withoutCovered(branch.statuses).map { Self.pattern($0) }.joined(separator: ", ")
+            writer.line(branch.statuses.contains(.other) ? "default" : "case " + patterns, ": ", branch.text)
+        }
+        if !hasDefault { writer.line("default: throw ", names.runtime("UndocumentedStatus"), "()") }
+        writer.line("}")
+    }
+
+    /// The statuses without those that a class among them holds anyway.
+    private static func withoutCovered(_ statuses: [StatusSyntax.Pattern]) -> [StatusSyntax.Pattern] {
+        statuses.filter { status in
+            if case .code(let code) = status { !statuses.contains(.hundreds(code / 100)) } else { true }
+        }
+    }
+
+    private static func pattern(_ pattern: StatusSyntax.Pattern) -> String {
+        switch pattern {
+        case .code(let code): String(code)
+        case .hundreds(let first): "\(first)00..<\(first + 1)00"
+        case .other: "_"
+        }
+    }
+
+    private func reading(_ payload: Endpoint.Payload) -> String {
+        payload.isJSON || payload.type == .builtin(.string) ? "try " + value(payload) : value(payload)
+    }
+
+    private func value(_ payload: Endpoint.Payload) -> String {
+        guard payload.isJSON else {
+            return payload.type == .builtin(.data) ? "reply.data()" : "reply.text()"
+        }
+        var arguments: [String] = []
+        if !payload.unwrap.isEmpty {
+            arguments.append("unwrapping: " + payload.unwrap.map { SwiftText.literal($0) }.joined(separator: ", "))
+        }
+        if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
+        return "reply.json(" + arguments.joined(separator: ", ") + ")"
+    }
+}
+
+extension Endpoint.Payload {
+    /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
+    fileprivate var isJSON: Bool {
+        !unwrap.isEmpty || isOptional || type != .builtin(.data) && type != .builtin(.string)
+    }
+}

@@ -1,0 +1,195 @@
+/// A struct with its initializers and both directions of its coding.
+struct StructureEmitter {
+    let file: FileEmitter
+    let structure: Structure
+
+    private var names: TypeNames { file.names }
+    private var modifier: String { file.modifier }
+
+    /// A property with the spellings that its declaration, initializers and coding share.
+    private struct Field {
+        let property: Structure.Property
+        let name: String
+        let type: String
+        /// The stored property; another one than `name` where the value is boxed or its name deprecated.
+        let storage: String
+
+        var isComputed: Bool { storage != name }
+    }
+
+    func write(_ writer: inout SwiftWriter) {
+        let fields = fields()
+        let name = SwiftText.identifier(structure.path.last ?? "")
+        writer.documentation([structure.summary])
+        writer.block("\(modifier)nonisolated struct \(name): \(conformances)") { writer in
+            properties(fields, &writer)
+            writer.blank()
+            initializer(fields, &writer)
+            writer.blank()
+            reader(fields, &writer)
+            writer.blank()
+            self.writer(fields, &writer)
+            redaction(fields, &writer)
+            for declaration in structure.nested {
+                writer.blank()
+                file.declaration(declaration, &writer)
+            }
+        }
+    }
+
+    private var conformances: String {
+        var protocols = [names.runtime("Model")]
+        if structure.isHashable { protocols.append(names.swift("Hashable")) }
+        if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
+        if isSensitive { protocols.append(names.runtime("Redacted")) }
+        return protocols.joined(separator: ", ")
+    }
+
+    private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }
+
+    private func fields() -> [Field] {
+        var taken = Set(structure.properties.map(\.swiftName))
+        return structure.properties.map { property in
+            let base = names.type(property.type, in: structure.path)
+            var storage = property.swiftName
+            if property.isBoxed || property.deprecation != nil {
+                storage += property.isBoxed ? "Box" : "Value"
+                while !taken.insert(storage).inserted { storage += "Storage" }
+            }
+            return Field(
+                property: property, name: SwiftText.identifier(property.swiftName),
+                type: property.isOptional ? base + "?" : base, storage: SwiftText.identifier(storage))
+        }
+    }
+
+    // MARK: - Properties
+
+    private func properties(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let keyword = structure.isMutable ? "var" : "let"
+        for field in fields {
+            guard field.isComputed else {
+                writer.documentation([field.property.summary])
+                writer.line(modifier, keyword, " ", field.name, ": ", field.type)
+                continue
+            }
+            writer.line("private ", keyword, " ", field.storage, ": ", storedType(field))
+            writer.documentation([field.property.summary])
+            writer.deprecation(field.property.deprecation)
+            if structure.isMutable {
+                writer.block("\(modifier)var \(field.name): \(field.type)") { writer in
+                    writer.line("get { ", loaded(field), " }")
+                    writer.line("set { ", field.storage, " = ", stored(field, "newValue"), " }")
+                }
+            } else {
+                writer.line(modifier, "var ", field.name, ": ", field.type, " { ", loaded(field), " }")
+            }
+        }
+    }
+
+    private func storedType(_ field: Field) -> String {
+        guard field.property.isBoxed else { return field.type }
+        let box = names.runtime("Box") + "<" + names.type(field.property.type, in: structure.path) + ">"
+        return field.property.isOptional ? box + "?" : box
+    }
+
+    private func loaded(_ field: Field) -> String {
+        guard field.property.isBoxed else { return field.storage }
+        return field.storage + (field.property.isOptional ? "?.value" : ".value")
+    }
+
+    private func stored(_ field: Field, _ value: String) -> String {
+        guard field.property.isBoxed else { return value }
+        let box = names.runtime("Box")
+        return field.property.isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
+    }
+
+    // MARK: - Initializer
+
+    private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let parameters = fields.map { field in
+            let property = field.property
+            let label = property.swiftName == "self" ? "self selfValue" : field.name
+            var text = label + ": " + field.type
+            if let value = property.defaultValue {
+                text += " = " + value.swift
+            } else if property.isOptional {
+                text += " = nil"
+            }
+            return text
+        }
+        writer.list(modifier + "init", parameters, " {")
+        writer.indented { writer in
+            for field in fields {
+                let value = field.property.swiftName == "self" ? "selfValue" : field.name
+                writer.line("self.", field.storage, " = ", stored(field, value))
+            }
+        }
+        writer.line("}")
+    }
+
+    // MARK: - Coding
+
+    private func reader(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let objectReader = names.runtime("ObjectReader")
+        writer.block("\(modifier)init(from object: \(objectReader)) throws") { writer in
+            for field in fields {
+                let property = field.property
+                let key = SwiftText.literal(property.wireName)
+                let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
+                let target = assigned(field.storage)
+                if let value = property.defaultValue, !property.isBoxed {
+                    writer.line(target, " = try object.value(", key, ", default: ", value.swift, dates, ")")
+                } else if property.isOptional {
+                    writer.line(target, " = try object.optional(", key, dates, ")")
+                } else {
+                    writer.line(target, " = try object.value(", key, dates, ")")
+                }
+            }
+        }
+    }
+
+    private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let objectWriter = names.runtime("ObjectWriter")
+        let parameter = fields.isEmpty ? "_" : "object"
+        let label = fields.isEmpty ? "to _" : "to \(parameter)"
+        guard !fields.isEmpty else {
+            writer.line(modifier, "func write(", label, ": inout ", objectWriter, ") throws {}")
+            return
+        }
+        writer.block("\(modifier)func write(\(label): inout \(objectWriter)) throws") { writer in
+            for field in fields {
+                let property = field.property
+                let method = property.isOptional ? "optional" : "value"
+                let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
+                writer.line(
+                    "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field.storage), dates, ")")
+            }
+        }
+    }
+
+    /// A stored property inside a function whose parameter is called `object`.
+    private func assigned(_ storage: String) -> String {
+        storage == "object" || storage.hasPrefix("`") ? "self." + storage : storage
+    }
+
+    // MARK: - Sensitive values
+
+    private func redaction(_ fields: [Field], _ writer: inout SwiftWriter) {
+        guard isSensitive else { return }
+        writer.blank()
+        let mirror = names.swift("Mirror")
+        writer.line("/// What descriptions show: everything but the sensitive values.")
+        writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
+            let children = fields.map { field in
+                let value = field.property.isSensitive ? names.runtime("RedactedValue") + "()" : shown(field)
+                return SwiftText.literal(field.property.swiftName) + ": " + value
+            }
+            writer.line(mirror, "(self, children: [", children.joined(separator: ", "), "])")
+        }
+    }
+
+    private func shown(_ field: Field) -> String {
+        let value = assigned(field.isComputed ? loaded(field) : field.name)
+        return field.property.isOptional ? value + " as Any" : value
+    }
+}

@@ -1,0 +1,58 @@
+/// The only ways by which text of a spec becomes Swift: as an identifier, a literal or a comment.
+enum SwiftText {
+    /// A name that is safe to stand in code, with backticks where Swift reserves the word.
+    ///
+    /// Names have been checked or derived before (`SwiftName`); whatever else might come is made harmless here.
+    static func identifier(_ name: String) -> String {
+        let isPlain = !name.isEmpty && name.unicodeScalars.allSatisfy(\.isNameScalar)
+        guard isPlain else { return "_" }
+        return SwiftKeyword.isReserved(name) ? "`\(name)`" : name
+    }
+
+    /// A name behind a dot, where Swift reserves only a few words.
+    static func member(_ name: String) -> String {
+        ["Protocol", "Type", "init", "self"].contains(name) ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+    }
+
+    /// A string literal on one line, in which nothing is interpolated and every character can be seen.
+    static func literal(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        if isPlain { return "\"" + text + "\"" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default:
+                if scalar.isSafeToPrint {
+                    result.unicodeScalars.append(scalar)
+                } else {
+                    result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// The lines of a comment, without anything that could end one early or change how it is read.
+    static func commentLines(_ text: String) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" {
+                lines.append(line)
+                line = ""
+            } else {
+                line.unicodeScalars.append(scalar.isSafeToPrint ? scalar : " ")
+            }
+        }
+        lines.append(line)
+        let trimmed = lines.map { line in
+            String(line.reversed().drop { $0 == " " }.reversed())
+        }
+        return Array(trimmed.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+    }
+}

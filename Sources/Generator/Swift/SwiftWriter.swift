@@ -1,0 +1,88 @@
+/// Collects the lines of a Swift file at their indentation.
+struct SwiftWriter {
+    private(set) var text = ""
+    private var indentation = ""
+
+    /// A line made of the given parts.
+    mutating func line(_ parts: String...) {
+        text += indentation
+        for part in parts { text += part }
+        text += "\n"
+    }
+
+    /// An empty line, unless there is one already or a block has just begun.
+    mutating func blank() {
+        if !text.isEmpty, !text.hasSuffix("\n\n"), !text.hasSuffix("{\n") { text += "\n" }
+    }
+
+    /// A line that opens a brace, the lines inside it and the closing brace.
+    mutating func block(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
+        text += indentation
+        text += opening
+        text += " {\n"
+        indented(body)
+        text += indentation
+        text += "}\n"
+    }
+
+    /// Lines one level further in.
+    mutating func indented(_ body: (inout SwiftWriter) -> Void) {
+        let outer = indentation
+        indentation += "    "
+        body(&self)
+        indentation = outer
+    }
+
+    /// A call inside another one, on two lines where one would be too long.
+    mutating func nested(_ outer: String, _ inner: String, _ items: [String]) {
+        let length = indentation.utf8.count + outer.utf8.count + inner.utf8.count + items.reduce(2) { $0 + $1.utf8.count + 2 }
+        guard length > 120 else { return line(outer, "(", inner, "(", items.joined(separator: ", "), "))") }
+        line(outer, "(")
+        indented { $0.list(inner, items, ")") }
+    }
+
+    /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
+    mutating func list(_ head: String, _ items: [String], _ tail: String) {
+        let length = indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
+        guard length > 120, !items.isEmpty else {
+            text += indentation
+            text += head
+            text += "("
+            text += items.joined(separator: ", ")
+            text += ")"
+            text += tail
+            text += "\n"
+            return
+        }
+        line(head, "(")
+        let inner = indentation + "    "
+        for (index, item) in items.enumerated() {
+            text += inner
+            text += item
+            text += index + 1 < items.count ? ",\n" : "\n"
+        }
+        line(")", tail)
+    }
+
+    /// A documentation comment; empty lines stand where the text has them.
+    mutating func documentation(_ texts: [String?]) {
+        var isFirst = true
+        for case let text? in texts {
+            let lines = SwiftText.commentLines(text)
+            guard !lines.isEmpty else { continue }
+            if !isFirst { line("///") }
+            isFirst = false
+            for text in lines { text.isEmpty ? line("///") : line("/// ", text) }
+        }
+    }
+
+    /// `@available(*, deprecated)` with its author's words.
+    mutating func deprecation(_ deprecation: Deprecation?) {
+        guard let deprecation else { return }
+        if let message = deprecation.message {
+            line("@available(*, deprecated, message: ", SwiftText.literal(message), ")")
+        } else {
+            line("@available(*, deprecated)")
+        }
+    }
+}

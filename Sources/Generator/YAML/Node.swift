@@ -1,0 +1,59 @@
+/// A YAML value with its place in the file.
+///
+/// Scalars stay text: what they mean is decided by the place where they stand, so `no`, `1.10` and `0o7` are those characters.
+struct Node: Sendable {
+    enum Content: Sendable {
+        case scalar(String)
+        case sequence([Node])
+        case mapping([Entry])
+    }
+
+    /// How a scalar or collection was written.
+    enum Style: Sendable {
+        case plain
+        case quoted
+        case block
+        case flow
+    }
+
+    /// A key with its value.
+    struct Entry: Sendable {
+        let key: Node
+        let name: String
+        let value: Node
+    }
+
+    let content: Content
+    let style: Style
+    let range: SourceRange
+
+    /// The text of a scalar.
+    var text: String? {
+        if case .scalar(let text) = content { text } else { nil }
+    }
+
+    /// Whether nothing was written: `key:`, or an explicit `null` or `~`.
+    var isNull: Bool {
+        guard case .scalar(let text) = content, style == .plain else { return false }
+        return text.isEmpty || text == "null" || text == "~"
+    }
+
+    /// What the node is, in the words of diagnostics.
+    var kindName: String {
+        switch content {
+        case .scalar where isNull: "nothing"
+        case .scalar: "text"
+        case .sequence: "a list"
+        case .mapping: "a mapping"
+        }
+    }
+
+    /// The range of `length` scalars at `offset` in a scalar's text, as exact as its style allows.
+    func range(offset: Int, length: Int) -> SourceRange {
+        switch style {
+        case .plain: range.part(offset: offset, length: length)
+        case .quoted: range.part(offset: offset + 1, length: length)
+        case .block, .flow: range
+        }
+    }
+}

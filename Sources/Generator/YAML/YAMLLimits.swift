@@ -1,0 +1,9 @@
+/// How large a spec file may be; what is beyond is reported as `limit-exceeded` instead of being read.
+public enum YAMLLimits {
+    /// The most bytes a file may have.
+    public static let fileSize = 16 * 1024 * 1024
+    /// How many collections may stand inside each other.
+    public static let nesting = 64
+    /// How many values aliases may stand for, all together.
+    public static let aliasedValues = 100_000
+}
