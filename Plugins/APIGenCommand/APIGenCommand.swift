@@ -1,0 +1,59 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package generate-api`: generates the Swift files of a package's specs into its source folders, to be checked in.
+@main
+struct APIGenCommand: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let names = extractor.extractOption(named: "target")
+        let help = extractor.extractFlag(named: "help") > 0
+        guard !help else { return print(Self.help) }
+
+        let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
+        let tool = try context.tool(named: "apigen").url
+        var found = false
+        for case let module as any SourceModuleTarget in targets {
+            let specs = module.sourceFiles.map(\.url).filter { Self.isSpec($0) }.sorted { $0.path < $1.path }
+            guard !specs.isEmpty else { continue }
+            found = true
+            let output = module.directoryURL.appending(path: "Generated")
+            try run(
+                tool,
+                ["generate"] + specs.map { $0.path(percentEncoded: false) }
+                    + ["--output", output.path(percentEncoded: false)] + extractor.remainingArguments)
+        }
+        if !found {
+            Diagnostics.error("no target of the package has a file that ends in .api.yaml")
+        }
+    }
+
+    private func run(_ tool: URL, _ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = arguments
+        try process.run()
+        process.waitUntilExit()
+        if process.terminationStatus != 0 {
+            Diagnostics.error("apigen ended with exit code \(process.terminationStatus)")
+        }
+    }
+
+    private static func isSpec(_ file: URL) -> Bool {
+        ["yaml", "yml", "json"].contains { file.lastPathComponent.hasSuffix(".api.\($0)") }
+    }
+
+    private static let help = """
+        OVERVIEW: Generates Swift from the *.api.yaml files of the package's targets into <target>/Generated.
+
+        USAGE: swift package generate-api [--target <name>]... [--access internal|package|public] [--check] [--dry-run]
+
+        OPTIONS:
+          --target <name>   Only this target; may be repeated.
+          --access <level>  The access level of the generated code (default: internal).
+          --check           Write nothing; fail where the checked-in code is not what would be generated.
+          --dry-run         Write nothing; list what would be written.
+
+        EXAMPLE: swift package --allow-writing-to-package-directory generate-api --target App --access public
+        """
+}

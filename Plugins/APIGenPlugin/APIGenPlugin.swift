@@ -1,0 +1,49 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles every `*.api.yaml` of a target into one Swift file each, before the target is built.
+@main
+struct APIGenPlugin: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        guard let module = target as? any SourceModuleTarget else { return [] }
+        return try commands(
+            specs: module.sourceFiles.map(\.url).filter(\.isSpec),
+            target: target.name,
+            tool: context.tool(named: "apigen").url,
+            workDirectory: context.pluginWorkDirectoryURL)
+    }
+
+    /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
+    /// outputs alone, so that only what an edit really changes is compiled again.
+    private func commands(specs: [URL], target: String, tool: URL, workDirectory: URL) throws -> [Command] {
+        guard !specs.isEmpty else {
+            Diagnostics.warning("target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml")
+            return []
+        }
+        let specs = specs.sorted { $0.path < $1.path }
+        let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
+        return [
+            .buildCommand(
+                displayName: "Generating Swift from \(specs.map(\.lastPathComponent).joined(separator: ", "))",
+                executable: tool,
+                arguments: ["generate"] + specs.map { $0.path(percentEncoded: false) }
+                    + ["--output", output.path(percentEncoded: false), "--quiet"],
+                inputFiles: specs,
+                outputFiles: specs.map { output.appending(path: $0.generatedFileName) })
+        ]
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+extension APIGenPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+        try commands(
+            specs: target.inputFiles.map(\.url).filter(\.isSpec),
+            target: target.displayName,
+            tool: context.tool(named: "apigen").url,
+            workDirectory: context.pluginWorkDirectoryURL)
+    }
+}
+#endif

@@ -1,0 +1,67 @@
+/// The words of a command line, taken from the front.
+///
+/// A few lines instead of an argument parsing package: the build-tool plugin makes every consumer build this tool.
+struct Arguments {
+    private var words: [String]
+
+    init(_ words: some Sequence<String>) {
+        self.words = Array(words)
+    }
+
+    var containsHelp: Bool { words.contains { $0 == "--help" || $0 == "-h" } }
+
+    mutating func next() -> String? {
+        words.isEmpty ? nil : words.removeFirst()
+    }
+
+    /// The words left, split into options and the rest.
+    /// - Parameters:
+    ///   - valued: Options that take a value, as `--name value` or `--name=value`.
+    ///   - flags: Options without one.
+    mutating func parse(valued: Set<String>, flags: Set<String>) throws(CommandError) -> Parsed {
+        var parsed = Parsed()
+        var optionsAreOver = false
+        while let word = next() {
+            guard word.hasPrefix("-"), word != "-", !optionsAreOver else {
+                parsed.operands.append(word)
+                continue
+            }
+            if word == "--" {
+                optionsAreOver = true
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0]
+            if flags.contains(name), parts.count == 1 {
+                parsed.flags.insert(name)
+            } else if valued.contains(name) {
+                guard let value = parts.count > 1 ? parts[1] : next(), !value.isEmpty else {
+                    throw .usage("\(name) needs a value")
+                }
+                guard parsed.values.updateValue(value, forKey: name) == nil else {
+                    throw .usage("\(name) is given twice")
+                }
+            } else {
+                let known = (valued.union(flags)).sorted().joined(separator: ", ")
+                throw .usage("unknown option '\(word)'; the options are \(known)")
+            }
+        }
+        return parsed
+    }
+
+    struct Parsed {
+        var operands: [String] = []
+        var values: [String: String] = [:]
+        var flags: Set<String> = []
+
+        /// The value of an option as one of an enum's cases.
+        func choice<Choice: RawRepresentable & CaseIterable>(
+            _ name: String, default: Choice
+        ) throws(CommandError) -> Choice where Choice.RawValue == String {
+            guard let text = values[name] else { return `default` }
+            if let choice = Choice(rawValue: text) { return choice }
+            let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .usage("\(name) is one of \(choices), not '\(text)'")
+        }
+    }
+}

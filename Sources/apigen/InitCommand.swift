@@ -1,0 +1,107 @@
+import Foundation
+import Generator
+
+extension Command {
+    static let initialize = Command(name: "init", summary: "Writes a commented spec to begin with.", help: InitCommand.help, run: InitCommand.run)
+}
+
+/// `apigen init`: a commented spec to begin with.
+enum InitCommand {
+    static let help = """
+        Writes a commented spec to begin with, <name>.api.yaml, which generates and compiles as it is.
+
+        USAGE: apigen init <Name>
+
+        EXIT CODES: 0 done, 64 wrong usage, 74 the file exists or cannot be written
+
+        EXAMPLE:
+          apigen init GitHub      # writes github.api.yaml
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(valued: [], flags: [])
+        guard parsed.operands.count == 1 else { throw .usage("init takes one name, such as 'apigen init GitHub'") }
+        let name = parsed.operands[0]
+        let path = name.lowercased() + ".api.yaml"
+        let text = starter(name)
+        let isName = name.utf8.allSatisfy { $0 < 0x80 && ($0.isLetterOrDigit || $0 == UInt8(ascii: "_")) }
+        guard isName, !Generator().generate([SourceFile(path: path, bytes: Array(text.utf8))]).hasErrors else {
+            throw .usage("'\(name)' cannot be a Swift namespace: it starts with a capital letter and has letters and digits")
+        }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        } catch CocoaError.fileWriteFileExists {
+            throw .io("'\(path)' exists already")
+        } catch {
+            throw .io("cannot write '\(path)': \(error.reason)")
+        }
+        Terminal.output("wrote \(path)\n")
+        return .done
+    }
+
+    private static func starter(_ name: String) -> String {
+        """
+        # What this API is called in Swift, and where it is served. Keys of models, query parameters and headers are written
+        # as the server writes them; Swift names are derived: created_at becomes createdAt.
+        api: \(name)
+        summary: What the API is for.
+        servers:
+          production: https://api.example.com
+
+        # How callers prove who they are. Tokens and passwords are given at run time, never here.
+        auth:
+          token: bearer
+
+        # What holds for every endpoint. 'any' with 'none' sends the token where there is one.
+        defaults:
+          auth: { any: [token, none] }
+          errors: { 4xx: Problem, 5xx: Problem }
+
+        models:
+          Item:
+            summary: One item.
+            properties:
+              id: Int
+              name: String
+              created_at: Date
+              tags: [String]
+              state: { enum: [open, closed] }     # a value that the server adds later decodes as .unknown
+              note: String?                       # absent or null
+          Problem:
+            summary: What the server says when something is wrong.
+            properties:
+              message: String
+
+        endpoints:
+          listItems:
+            summary: Lists the items.
+            path: /items
+            query:
+              page: Int = 1
+              state: { enum: [open, closed, all], default: open }
+            response: [Item]
+          getItem:
+            summary: Gets one item.
+            path: /items/{id:Int}
+            response: Item
+          createItem:
+            summary: Creates an item.
+            method: POST
+            path: /items
+            body:
+              properties: { name: String, tags: "[String]?" }
+            responses: { 201: Item }
+
+        """
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: false
+        }
+    }
+}

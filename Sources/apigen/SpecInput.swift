@@ -1,0 +1,106 @@
+import Foundation
+import Generator
+
+/// The spec files that a command was given, read from disk.
+struct SpecInput {
+    let files: [SourceFile]
+
+    /// Reads files and, for folders, every spec below them.
+    /// - Throws: A `CommandError` that lists everything that could not be read.
+    init(_ paths: [String]) throws(CommandError) {
+        guard !paths.isEmpty else { throw .usage("no spec file or folder given") }
+        var problems: [Problem] = []
+        var files: [SourceFile] = []
+        var seen: Set<String> = []
+        for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
+            let identity = URL(fileURLWithPath: path).standardizedFileURL.path
+            guard seen.insert(identity).inserted else { continue }
+            switch Self.read(path) {
+            case .success(let file): files.append(file)
+            case .failure(let problem): problems.append(problem)
+            }
+        }
+        guard problems.isEmpty else {
+            throw CommandError(
+                code: problems.contains { $0.isUnreadable } ? .io : .findings,
+                message: problems.map { "\($0.path):1:1: error: \($0.message) [unreadable-file]\n" }.joined())
+        }
+        self.files = files
+    }
+
+    private struct Problem: Error {
+        let path: String
+        let message: String
+        var isUnreadable = true
+    }
+
+    // MARK: - Finding
+
+    private static func specs(at path: String, _ problems: inout [Problem]) -> [String] {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            problems.append(Problem(path: path, message: "no such file or folder"))
+            return []
+        }
+        guard isDirectory.boolValue else {
+            if isSpec(path) { return [path] }
+            let endings = SourceFile.endings.joined(separator: ", ")
+            problems.append(Problem(path: path, message: "a spec's name ends in \(endings)", isUnreadable: false))
+            return []
+        }
+        if isSpec(path) {
+            problems.append(Problem(path: path, message: "this is a folder, not a spec file"))
+            return []
+        }
+        guard let found = FileManager.default.enumerator(atPath: path) else {
+            problems.append(Problem(path: path, message: "the folder cannot be read"))
+            return []
+        }
+        var specs: [String] = []
+        for case let name as String in found {
+            // Hidden folders such as .build hold copies of other projects' specs.
+            if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+                found.skipDescendants()
+            } else if isSpec(name) {
+                specs.append(path.hasSuffix("/") ? path + name : path + "/" + name)
+            }
+        }
+        if specs.isEmpty {
+            problems.append(
+                Problem(path: path, message: "no file below this folder ends in .api.yaml", isUnreadable: false))
+        }
+        return specs.sorted()
+    }
+
+    private static func isSpec(_ path: String) -> Bool {
+        SourceFile(path: path, bytes: []).stem != nil
+    }
+
+    // MARK: - Reading
+
+    private static func read(_ path: String) -> Result<SourceFile, Problem> {
+        do {
+            let url = URL(fileURLWithPath: path)
+            // A pipe or device could block for ever or never end.
+            guard try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+                return .failure(Problem(path: path, message: "this is not a regular file"))
+            }
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            // One byte beyond the limit is enough to know that a file is too large.
+            let data = try handle.read(upToCount: YAMLLimits.fileSize + 1) ?? Data()
+            return .success(SourceFile(path: path, bytes: Array(data)))
+        } catch {
+            return .failure(Problem(path: path, message: "the file cannot be read: \(error.reason)"))
+        }
+    }
+}
+
+extension Error {
+    /// What the system says, in its shortest form.
+    var reason: String {
+        let underlying = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? self as NSError
+        guard underlying.domain == NSPOSIXErrorDomain else { return localizedDescription }
+        return String(cString: strerror(Int32(underlying.code))).lowercased()
+    }
+}
