@@ -1,0 +1,57 @@
+# `make` lists what there is to do.
+.DEFAULT_GOAL := help
+.PHONY: help setup build test demo demo-live examples lint format golden bench consumer clean
+
+help:
+	@echo "make demo      builds the examples and runs them against a server on this machine"
+	@echo "make demo-live the same against the real hosts"
+	@echo "make test      runs all tests"
+	@echo "make lint      checks the formatting of the sources"
+	@echo "make format    formats the sources"
+	@echo "make golden    updates the golden files of the tests after a wanted change"
+	@echo "make examples  builds the examples and checks that checked-in code is up to date"
+	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
+	@echo "make bench     measures; see Benchmarks/README.md"
+
+# libyaml is the one thing that SwiftPM does not bring.
+setup:
+	@Scripts/install-libyaml
+
+build: setup
+	swift build
+
+test: setup
+	swift test
+
+demo: setup
+	@Scripts/demo
+
+demo-live: setup
+	@Scripts/demo --live
+
+examples: build
+	swift build --package-path Examples/CheckedIn
+	cd Examples/CheckedIn && $(CURDIR)/.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
+
+consumer: setup
+	@Scripts/check-consumer
+
+SOURCES = Sources Plugins Tests Examples Benchmarks Package.swift
+# Generated code has a layout of its own.
+FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | grep '\.swift$$' | grep -v '\.api\.swift$$')
+
+lint:
+	swift format lint --strict --parallel $(FILES)
+
+format:
+	swift format format --in-place --parallel $(FILES)
+
+golden: setup
+	-APIGEN_RECORD=1 swift test --filter 'Golden|Bad specs'
+	git status --short Tests
+
+bench: setup
+	@Benchmarks/run
+
+clean:
+	rm -rf .build Examples/*/.build Benchmarks/.build
