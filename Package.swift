@@ -42,7 +42,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeTests",
-            dependencies: ["APIRuntime", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "APIRuntime",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: strict),
     ]
 )

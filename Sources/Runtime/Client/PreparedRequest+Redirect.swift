@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTypes
+
+extension PreparedRequest {
+    /// The request that a redirect asks for; nil where the response is none (RFC 9110 §15.4).
+    ///
+    /// Nothing secret goes to another origin. What was dropped on the way there is gone: a redirect back does not restore
+    /// it, because the other origin has chosen where that leads.
+    func redirected(by response: HTTPResponse) throws(TransportFailure) -> PreparedRequest? {
+        let status = response.status.code
+        guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+        let locations = response.headerFields[values: .location]
+        guard let location = locations.first, !location.isEmpty else { return nil }
+        guard locations.count == 1 else { throw refusal("gives more than one address") }
+        guard let target = URLReference(location)?.resolved(against: self) else {
+            throw refusal("leads to something that is not an http or https URL")
+        }
+        if origin.isSecure, !target.origin.isSecure { throw refusal("leads from https to http") }
+
+        var next = self
+        next.origin = target.origin
+        next.request.scheme = target.origin.scheme
+        next.request.authority = target.origin.authority
+        next.request.path = target.path
+        if target.origin == origin {
+            next.keepCredentialsInQuery()
+        } else {
+            next.dropSecrets()
+        }
+        switch (status, request.method) {
+        case (303, .get), (303, .head): break
+        case (303, _), (301, .post), (302, .post): next.becomeGet()
+        default: break
+        }
+        return next
+    }
+
+    /// The address, without the secrets in its query.
+    var publicURL: URL? {
+        URL(string: "\(origin)\(pathWithoutSecrets)")
+    }
+
+    private func refusal(_ reason: String) -> TransportFailure {
+        TransportFailure(.redirectRefused, "a redirect of \(origin) \(reason)")
+    }
+
+    private mutating func dropSecrets() {
+        request.headerFields[.authorization] = nil
+        request.headerFields[.proxyAuthorization] = nil
+        request.headerFields[.cookie] = nil
+        for name in secretHeaders { request.headerFields[name] = nil }
+        // A server that only changes the host repeats the query, an API key in it included.
+        request.path = pathWithoutSecrets
+        secretHeaders = []
+        secretQuery = []
+    }
+
+    /// A `Location` rarely repeats the query, and the server still needs the key in it.
+    private mutating func keepCredentialsInQuery() {
+        for item in secretQuery where item.secrecy == .credential && !queryPieces.contains(where: item.hasName) {
+            let path = request.path ?? "/"
+            request.path = path + (path.contains("?") ? "&" : "?") + item.text
+        }
+    }
+
+    private mutating func becomeGet() {
+        request.method = .get
+        body = nil
+        for name: HTTPField.Name in [.contentType, .contentEncoding, .contentLanguage, .contentLocation] {
+            request.headerFields[name] = nil
+        }
+    }
+
+    private var queryPieces: [Substring] {
+        let path = request.path ?? "/"
+        guard let mark = path.firstIndex(of: "?") else { return [] }
+        return path[mark...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
+    }
+
+    private var pathWithoutSecrets: String {
+        let path = request.path ?? "/"
+        let kept = queryPieces.filter { piece in !secretQuery.contains { $0.isSame(as: piece) } }
+        guard kept.count < queryPieces.count else { return path }
+        return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+public import HTTPTypes
+
+/// A response as it came: status, headers and body, undecoded.
+///
+/// Its description, and its mirror, show no header's value and nothing of the body: servers repeat secrets.
+public struct RawResponse: Sendable {
+    /// The status code.
+    public let status: Int
+    /// The headers.
+    public let headers: HTTPFields
+    /// The body.
+    public let body: Data
+    /// How deep JSON may be nested.
+    let maximumJSONDepth: Int
+
+    /// A response.
+    public init(status: Int, headers: HTTPFields = [:], body: Data) {
+        self.init(status: status, headers: headers, body: body, maximumJSONDepth: defaultMaximumJSONDepth)
+    }
+
+    init(status: Int, headers: HTTPFields, body: Data, maximumJSONDepth: Int) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.maximumJSONDepth = maximumJSONDepth
+    }
+
+    /// The body as JSON, or what stands in it under the given keys.
+    ///
+    /// - Parameters:
+    ///   - path: The keys of the envelopes around the value, outermost first.
+    ///   - dates: How dates look that are in no model of their own.
+    /// - Throws: `DecodingMismatch`.
+    public func json<Value: WireValue>(
+        unwrapping path: String..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value {
+        try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+    }
+
+    /// The body as it is.
+    public func data() -> Data { body }
+
+    /// The body as text in UTF-8.
+    ///
+    /// - Throws: `DecodingMismatch` for other bytes.
+    public func text() throws(DecodingMismatch) -> String {
+        guard let text = String(validating: body, as: UTF8.self) else {
+            throw DecodingMismatch(path: "", reason: "not UTF-8 text")
+        }
+        return text
+    }
+}
+
+extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The status and the body's size.
+    public var description: String { "status \(status), \(body.count) bytes" }
+
+    /// The status and the body's size.
+    public var debugDescription: String { description }
+
+    /// The status, the headers' names and the body's size.
+    public var customMirror: Mirror {
+        let names = headers.map(\.name.rawName)
+        return Mirror(self, children: ["status": status, "headers": names, "body": "\(body.count) bytes"])
+    }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+public import HTTPTypes
+
+/// A decoded response together with what it was decoded from.
+public struct Response<Value: Sendable>: Sendable {
+    /// The decoded body.
+    public let value: Value
+    /// The status code.
+    public let status: Int
+    /// The headers.
+    public let headers: HTTPFields
+    /// The body as it came.
+    public let body: Data
+    /// The address that answered, after redirects. No secret query item is in it.
+    public let url: URL?
+}
+
+extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The status and the body's size.
+    public var description: String { "status \(status), \(body.count) bytes" }
+
+    /// The status and the body's size.
+    public var debugDescription: String { description }
+
+    /// The value and the status.
+    public var customMirror: Mirror { Mirror(self, children: ["value": value, "status": status]) }
+}

@@ -1,0 +1,21 @@
+/// Runs an operation, and cancels it when it takes longer than it may.
+///
+/// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
+func withTimeout<Value: Sendable>(
+    _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    if seconds == .infinity { return try await operation() }
+    let failure = TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
+    guard seconds > 0 else { throw failure }
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
+        defer { group.cancelAll() }
+        group.addTask { try await operation() }
+        group.addTask {
+            // A Duration cannot hold every Double; thirty years are as good as none.
+            try await Task.sleep(for: .seconds(min(seconds, 1e9)))
+            return nil
+        }
+        guard let first = try await group.next(), let value = first else { throw failure }
+        return value
+    }
+}

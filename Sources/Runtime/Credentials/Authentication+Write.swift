@@ -1,0 +1,32 @@
+import Foundation
+
+extension Authentication {
+    /// Puts the secret into a request, marked as one.
+    func write(to request: inout RequestWriter) throws(InvalidRequest) {
+        switch method {
+        case .bearer(let token):
+            try request.credential(header: "Authorization", "Bearer \(token)")
+        case .basic(let username, let password):
+            guard HTTPSyntax.isFieldValue(username + password), !username.contains(":") else {
+                throw InvalidRequest("the credential '\(scheme)' has a control character, or ':' in the user's name")
+            }
+            let pair = Data("\(username):\(password)".utf8).base64EncodedString()
+            try request.credential(header: "Authorization", "Basic \(pair)")
+        case .apiKey(let key, in: .header(let name), let prefix):
+            try request.credential(header: name, prefix + key)
+        case .apiKey(let key, in: .query(let name), let prefix):
+            request.credential(query: name, prefix + key)
+        case .apiKey(let key, in: .cookie(let name), let prefix):
+            let value = prefix + key
+            guard HTTPSyntax.isToken(name), value.utf8.allSatisfy(Self.isCookieOctet) else {
+                throw InvalidRequest("the credential '\(scheme)' has a character that a cookie cannot have")
+            }
+            request.credential(cookie: name, value)
+        }
+    }
+
+    /// RFC 6265 §4.1.1.
+    private static func isCookieOctet(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && !"\",;\\".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A moment in UTC, as the proleptic Gregorian calendar and a clock tell it.
+struct CivilTime {
+    var year = 2000
+    var month = 1
+    var day = 1
+    var hour = 0
+    var minute = 0
+    /// 60 for a leap second.
+    var second = 0
+    var nanosecond = 0
+
+    /// How finely a date is taken apart.
+    enum Rounding {
+        case milliseconds, seconds
+    }
+
+    init() {}
+
+    /// Takes a date apart; nil outside of the years 0 to 9999.
+    init?(_ date: Date, rounding: Rounding) {
+        let seconds = date.timeIntervalSinceReferenceDate
+        guard Self.firstSecond...Self.lastSecond ~= seconds else { return nil }
+        var units: Int
+        switch rounding {
+        case .milliseconds: units = Int((seconds * 1000).rounded())
+        case .seconds: units = Int(seconds.rounded(.down)) * 1000
+        }
+        // 9999-12-31T23:59:59.9999999Z, which .NET calls its last moment, is rounded up by being a Double.
+        units = min(units, Int(Self.lastSecond) * 1000 - 1)
+        let (whole, rest) = Self.floorDivision(units, 1000)
+        nanosecond = rest * 1_000_000
+        let (days, time) = Self.floorDivision(whole + Self.referenceSeconds, 86_400)
+        (year, month, day) = Self.civil(days: days)
+        (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
+    }
+
+    /// The date, seen from a place that is ahead of UTC by an offset; nil where a field is out of its range.
+    ///
+    /// A leap second is the start of the next minute, as everywhere in POSIX time; it only exists where a UTC day ends
+    /// (RFC 3339 §5.7).
+    func date(offset: Int = 0) -> Date? {
+        guard 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day, 0..<24 ~= hour, 0..<60 ~= minute,
+            0...60 ~= second
+        else { return nil }
+        let seconds = Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+        guard second < 60 || seconds % 86_400 == 0 else { return nil }
+        return Date(
+            timeIntervalSinceReferenceDate: Double(seconds - Self.referenceSeconds) + Double(nanosecond) / 1e9)
+    }
+
+    /// From 1970 to the start of 2001, which Foundation counts from.
+    static let referenceSeconds = 978_307_200
+
+    /// The start of the year 0, from there.
+    private static let firstSecond = -63_145_526_400.0
+    /// The end of the year 9999, from there.
+    private static let lastSecond = 252_423_993_600.0
+
+    /// 0 for Sunday.
+    var weekday: Int {
+        Self.floorDivision(Self.days(year, month, day) + 4, 7).remainder
+    }
+
+    static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Days since 1970-01-01. Counts years from March, so that the leap day is the last one of its year.
+    static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let year = month <= 2 ? year - 1 : year
+        let (era, yearOfEra) = floorDivision(year, 400)
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The day that is so many days after 1970-01-01.
+    static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
+        let (era, dayOfEra) = floorDivision(days + 719_468, 146_097)
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        let month = shifted < 10 ? shifted + 3 : shifted - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
+    }
+
+    private static func floorDivision(_ dividend: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

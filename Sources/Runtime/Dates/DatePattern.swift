@@ -1,0 +1,61 @@
+import Foundation
+
+/// A Unicode date pattern (TR35, "Date Format Patterns"), in English and UTC.
+///
+/// Own code instead of `DateFormatter`, which is a class that has to be made and locked, and differs between platforms.
+struct DatePattern {
+    /// A part of the pattern.
+    enum Part: Equatable {
+        /// A letter and how often it stands there.
+        case field(Character, Int)
+        case literal(String)
+    }
+
+    let parts: [Part]
+
+    /// The fields that can be read and written.
+    private static let fields: Set<Character> = [
+        "y", "u", "M", "L", "d", "E", "a", "H", "h", "k", "K", "m", "s", "S", "Z", "X", "x", "z",
+    ]
+
+    /// Takes a pattern apart; nil where it has a field that is not supported.
+    init?(_ pattern: String) {
+        var parts: [Part] = []
+        var rest = Substring(pattern)
+        while let character = rest.first {
+            if character == "'" {
+                parts.append(.literal(Self.quoted(&rest)))
+            } else if character.isASCII, character.isLetter {
+                let run = rest.prefix { $0 == character }
+                guard Self.fields.contains(character) else { return nil }
+                parts.append(.field(character, run.count))
+                rest = rest.dropFirst(run.count)
+            } else {
+                parts.append(.literal(String(character)))
+                rest = rest.dropFirst()
+            }
+        }
+        self.parts = parts
+    }
+
+    /// The text between quotes; two quotes are one.
+    private static func quoted(_ rest: inout Substring) -> String {
+        rest = rest.dropFirst()
+        if rest.first == "'" {
+            rest = rest.dropFirst()
+            return "'"
+        }
+        var text = ""
+        while let character = rest.first {
+            rest = rest.dropFirst()
+            guard character == "'" else {
+                text.append(character)
+                continue
+            }
+            guard rest.first == "'" else { break }
+            text.append("'")
+            rest = rest.dropFirst()
+        }
+        return text
+    }
+}

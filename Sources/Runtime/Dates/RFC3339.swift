@@ -1,0 +1,70 @@
+import Foundation
+
+/// Dates as the internet writes them (RFC 3339 §5.6).
+enum RFC3339 {
+    /// The date of a text. `T` and `Z` in either case, any number of digits after the point, any offset up to 23:59.
+    static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+        var cursor = TextCursor(text)
+        var time = CivilTime()
+        guard let year = cursor.number(digits: 4), cursor.skip(UInt8(ascii: "-")),
+            let month = cursor.number(digits: 2), cursor.skip(UInt8(ascii: "-")),
+            let day = cursor.number(digits: 2), cursor.byte | 0x20 == UInt8(ascii: "t")
+        else { return nil }
+        cursor.position += 1
+        guard let hour = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
+            let minute = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
+            let second = cursor.number(digits: 2)
+        else { return nil }
+        (time.year, time.month, time.day) = (year, month, day)
+        (time.hour, time.minute, time.second) = (hour, minute, second)
+        if cursor.skip(UInt8(ascii: ".")) {
+            guard let nanosecond = cursor.fraction() else { return nil }
+            time.nanosecond = nanosecond
+        }
+        guard let offset = offset(&cursor), cursor.isAtEnd else { return nil }
+        return time.date(offset: offset)
+    }
+
+    /// `Z` or `+hh:mm`, in seconds.
+    private static func offset(_ cursor: inout TextCursor) -> Int? {
+        let sign = cursor.byte
+        cursor.position += 1
+        switch sign {
+        case UInt8(ascii: "Z"), UInt8(ascii: "z"):
+            return 0
+        case UInt8(ascii: "+"), UInt8(ascii: "-"):
+            guard let hours = cursor.number(digits: 2), hours < 24, cursor.skip(UInt8(ascii: ":")),
+                let minutes = cursor.number(digits: 2), minutes < 60
+            else { return nil }
+            return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+        default:
+            return nil
+        }
+    }
+
+    /// The text of a moment, in UTC, with milliseconds where there are any.
+    static func text(from time: CivilTime) -> String {
+        let milliseconds = time.nanosecond / 1_000_000
+        let length = milliseconds == 0 ? 20 : 24
+        return String(unsafeUninitializedCapacity: length) { text in
+            var position = 0
+            func put(_ value: Int, digits: Int, then separator: UInt8) {
+                var value = value
+                for offset in (0..<digits).reversed() {
+                    text[position + offset] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
+                    value /= 10
+                }
+                text[position + digits] = separator
+                position += digits + 1
+            }
+            put(time.year, digits: 4, then: UInt8(ascii: "-"))
+            put(time.month, digits: 2, then: UInt8(ascii: "-"))
+            put(time.day, digits: 2, then: UInt8(ascii: "T"))
+            put(time.hour, digits: 2, then: UInt8(ascii: ":"))
+            put(time.minute, digits: 2, then: UInt8(ascii: ":"))
+            put(time.second, digits: 2, then: milliseconds == 0 ? UInt8(ascii: "Z") : UInt8(ascii: "."))
+            if milliseconds != 0 { put(milliseconds, digits: 3, then: UInt8(ascii: "Z")) }
+            return length
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Everything that a call can end with besides its response.
+///
+/// `Failure` is what the endpoint's spec documents as its errors; `Never` where it documents none. Descriptions are one
+/// line and repeat neither a body nor a header nor a query.
+public enum APIError<Failure: Sendable>: Error {
+    /// The server answered with an error that the spec documents.
+    case failure(Failure, RawResponse)
+    /// The server answered with a status that the spec does not document.
+    case unexpectedStatus(RawResponse)
+    /// The server's answer is not what the spec says; the mismatch tells where and why.
+    case decoding(DecodingMismatch, RawResponse)
+    /// No complete response came.
+    case transport(TransportFailure)
+    /// The request could not be made, for this reason; nothing was sent.
+    case invalidRequest(String)
+    /// The endpoint needs credentials of this scheme, and the client has none; nothing was sent.
+    case missingCredentials(String)
+    /// The task that made the call was cancelled.
+    case cancelled
+}
+
+extension APIError {
+    /// The response, where the server gave one.
+    public var response: RawResponse? {
+        switch self {
+        case .failure(_, let response), .unexpectedStatus(let response), .decoding(_, let response): response
+        case .transport, .invalidRequest, .missingCredentials, .cancelled: nil
+        }
+    }
+}
+
+extension APIError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// What happened, in one line.
+    public var description: String {
+        switch self {
+        case .failure(_, let response): "the server answered with status \(response.status)"
+        case .unexpectedStatus(let response):
+            "the server answered with status \(response.status), which is not documented"
+        case .decoding(let mismatch, let response):
+            "the response with status \(response.status) does not fit its type: \(mismatch)"
+        case .transport(let failure): failure.description
+        case .invalidRequest(let reason): "the request could not be made: \(reason)"
+        case .missingCredentials(let scheme): "the request needs credentials for '\(scheme)'"
+        case .cancelled: "the call was cancelled"
+        }
+    }
+
+    /// The same as `description`: what a debugger prints ends up in logs too.
+    public var debugDescription: String { description }
+}
+
+extension APIError: LocalizedError {
+    /// The same as `description`.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,30 @@
+/// `APIError` before it is known which endpoint's it is: what can go wrong without a response.
+enum CallFailure: Error {
+    case transport(TransportFailure)
+    case invalidRequest(InvalidRequest)
+    case missingCredentials(String)
+    case cancelled
+
+    /// What a transport, or a body, has thrown.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as CallFailure: self = failure
+        case let failure as TransportFailure: self = .transport(failure)
+        case let reason as InvalidRequest: self = .invalidRequest(reason)
+        case is CancellationError: self = .cancelled
+        // An error that this runtime does not know may hold the URL and all that is secret in it: its type has to do.
+        default: self = .transport(TransportFailure(.other, "the transport failed with \(type(of: error))"))
+        }
+    }
+}
+
+extension APIError {
+    init(_ failure: CallFailure) {
+        switch failure {
+        case .transport(let failure): self = .transport(failure)
+        case .invalidRequest(let request): self = .invalidRequest(request.reason)
+        case .missingCredentials(let scheme): self = .missingCredentials(scheme)
+        case .cancelled: self = .cancelled
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// Why no response came, or not all of it.
+///
+/// A failure names the server, never a path, a query or a header.
+public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+    /// The kinds of failure that a caller may want to tell apart.
+    public enum Kind: Sendable, Hashable {
+        /// The call took longer than its timeout.
+        case timedOut
+        /// The host's name has no address.
+        case cannotFindHost
+        /// The host does not accept a connection.
+        case cannotConnect
+        /// The device has no connection to the network.
+        case notConnected
+        /// The connection ended before the response did.
+        case connectionLost
+        /// TLS could not be agreed on, or the server's certificate is not trusted.
+        case secureConnectionFailed
+        /// A redirect led where none may lead: from https to http, to another scheme, to no URL at all.
+        case redirectRefused
+        /// There were more redirects than the client follows.
+        case tooManyRedirects
+        /// The body is larger than the client accepts.
+        case responseTooLarge
+        /// What came is not an HTTP response.
+        case badResponse
+        /// Anything else.
+        case other
+    }
+
+    /// What kind of failure it is.
+    public let kind: Kind
+    /// One line for people.
+    public let message: String
+
+    /// A failure, with a message that holds nothing secret.
+    public init(_ kind: Kind, _ message: String) {
+        self.kind = kind
+        self.message = message
+    }
+
+    /// Whether the call took longer than its timeout.
+    public var isTimeout: Bool { kind == .timedOut }
+
+    /// The message.
+    public var description: String { message }
+
+    /// The message.
+    public var errorDescription: String? { message }
+}

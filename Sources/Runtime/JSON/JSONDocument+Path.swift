@@ -1,0 +1,29 @@
+extension JSONDocument {
+    /// Where a value is, as `items[3].owner.id`; "" for the root. Walks the tape, so that nothing has to be remembered while
+    /// all is well.
+    func path(to target: Int) -> String {
+        var path = ""
+        var index = 0
+        while index < target {
+            switch kind(index) {
+            case .array:
+                var element = index + 1
+                var position = 0
+                while next(element) <= target {
+                    element = next(element)
+                    position += 1
+                }
+                path += "[\(position)]"
+                index = element
+            case .object:
+                var key = index + 1
+                while next(key + 1) <= target { key = next(key + 1) }
+                path = DecodingMismatch.join(path, DecodingMismatch.component(string(key)))
+                index = key + 1
+            default:
+                return path
+            }
+        }
+        return path
+    }
+}

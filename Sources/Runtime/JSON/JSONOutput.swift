@@ -1,0 +1,51 @@
+/// The JSON text that is being written. A class, so that the writers of an object and of its parts share it without copies.
+final class JSONOutput {
+    private(set) var bytes: [UInt8] = []
+
+    func append(_ byte: UInt8) {
+        bytes.append(byte)
+    }
+
+    func append(_ text: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Text that needs no escapes: numbers.
+    func append(plain text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// A string with its quotes. Escapes only what RFC 8259 §7 says must be: the quote, the backslash, control characters.
+    func append(string text: String) {
+        var text = text
+        bytes.append(UInt8(ascii: "\""))
+        text.withUTF8 { utf8 in
+            var plain = 0
+            for (index, byte) in utf8.enumerated()
+            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain..<index]))
+                escape(byte)
+                plain = index + 1
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain...]))
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private func escape(_ byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x00..<0x20:
+            append("u00")
+            for digit in [byte >> 4, byte & 15] {
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        default: bytes.append(byte)
+        }
+    }
+}

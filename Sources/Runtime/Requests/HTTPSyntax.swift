@@ -1,0 +1,53 @@
+import HTTPTypes
+
+/// The rules that a request's text has to keep, checked before a byte is sent.
+///
+/// Neither Foundation nor swift-http-types reports a violation: the one sends a line break in a method as it is, which
+/// makes a second request of the rest, and drops a header with one; the other puts spaces in its place.
+enum HTTPSyntax {
+    /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
+    static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || tokenDelimiters.contains($0) }
+    }
+
+    /// Whether the text holds no control character but the tab (RFC 9110 §5.5).
+    static func isFieldValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
+    }
+
+    /// A header's name, if a request may have such a header.
+    static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
+        guard isToken(name), let field = HTTPField.Name(name) else {
+            throw InvalidRequest("a header's name is not a token")
+        }
+        guard !framing.contains(field.canonicalName) else {
+            throw InvalidRequest("the header '\(field)' is the transport's to set")
+        }
+        return field
+    }
+
+    /// Throws where the value could end the header or the request.
+    static func check(value: String, of field: HTTPField.Name) throws(InvalidRequest) {
+        guard isFieldValue(value) else {
+            throw InvalidRequest("the value of the header '\(field)' has a control character")
+        }
+    }
+
+    /// Throws where the request is not one that this runtime would make.
+    static func check(_ request: HTTPRequest) throws(InvalidRequest) {
+        guard isToken(request.method.rawValue) else { throw InvalidRequest("the method is not a token") }
+        _ = try Origin(request)
+        guard let path = request.path, path.hasPrefix("/"), PercentEncoding.literal(path) == path else {
+            throw InvalidRequest("the path does not start with '/' or has a character that a URL cannot have")
+        }
+        for field in request.headerFields {
+            try check(value: field.value, of: fieldName(field.name.rawName))
+        }
+    }
+
+    private static let tokenDelimiters = Set("!#$%&'*+^`|".utf8)
+
+    /// Headers that say where a message ends and whom it is for (RFC 9112 §6, RFC 9110 §7.2). Two opinions on these are
+    /// how requests are smuggled.
+    private static let framing: Set<String> = ["content-length", "host", "transfer-encoding"]
+}

@@ -1,0 +1,52 @@
+/// The path of an endpoint, or of a server, and the values of its placeholders.
+///
+/// Values can name a resource below the template's and nothing else: they are encoded down to the unreserved characters,
+/// and what a server or a proxy could take for "here" or "one up" is refused, not encoded, because `%2e%2e` means `..` to
+/// many (RFC 3986 §6.2.2.2).
+enum PathTemplate {
+    /// Puts a value in the place of each `{name}` or `{+name}`. The rest is text of the spec: what a URL cannot have is
+    /// encoded in it.
+    static func fill(
+        _ template: some StringProtocol, _ value: (_ name: String) throws(InvalidRequest) -> String
+    ) throws(InvalidRequest) -> String {
+        var path = ""
+        var rest = Substring(template)
+        while let open = rest.firstIndex(of: "{") {
+            path += literal(rest[..<open])
+            rest = rest[open...].dropFirst()
+            guard let close = rest.firstIndex(of: "}") else { throw InvalidRequest("a placeholder is not closed") }
+            let name = rest[..<close]
+            path += try value(String(name.hasPrefix("+") ? name.dropFirst() : name))
+            rest = rest[close...].dropFirst()
+        }
+        return path + literal(rest)
+    }
+
+    /// A value as one segment.
+    static func segment(_ value: String, of name: String) throws(InvalidRequest) -> String {
+        guard !value.isEmpty else { throw InvalidRequest("the \(name) is empty") }
+        guard value != ".", value != ".." else { throw InvalidRequest("the \(name) is a dot segment") }
+        return PercentEncoding.value(value)
+    }
+
+    /// A value as segments, each encoded by itself. Only the last may be empty: `a/b/`.
+    static func segments(_ value: String, of name: String) throws(InvalidRequest) -> String {
+        var parts = value.split(separator: "/", omittingEmptySubsequences: false)
+        let isFolder = parts.count > 1 && parts.last == ""
+        if isFolder { parts.removeLast() }
+        var encoded: [String] = []
+        for part in parts { encoded.append(try segment(String(part), of: name)) }
+        return encoded.joined(separator: "/") + (isFolder ? "/" : "")
+    }
+
+    /// Throws where a segment of the whole path, text and values together, is a dot segment in any spelling.
+    static func check(_ path: String) throws(InvalidRequest) {
+        for segment in path.split(separator: "/") where [".", ".."].contains(PercentEncoding.decode(segment)) {
+            throw InvalidRequest("the path has a dot segment")
+        }
+    }
+
+    private static func literal(_ text: Substring) -> String {
+        PercentEncoding.literal(text).replacing("?", with: "%3F")
+    }
+}

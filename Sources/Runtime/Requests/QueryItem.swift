@@ -1,0 +1,40 @@
+/// One `name=value` of a query, encoded.
+struct QueryItem: Sendable, Hashable {
+    /// Whether a value may be seen by anyone but the server that it is for.
+    enum Secrecy: Sendable, Hashable {
+        case none
+        /// The value of a sensitive parameter.
+        case parameter
+        /// An API key.
+        case credential
+    }
+
+    let encodedName: String
+    let encodedValue: String
+    let secrecy: Secrecy
+
+    init(encodedName: String, encodedValue: String, secrecy: Secrecy) {
+        self.encodedName = encodedName
+        self.encodedValue = encodedValue
+        self.secrecy = secrecy
+    }
+
+    init(_ name: String, _ value: String, secrecy: Secrecy) {
+        self.init(
+            encodedName: PercentEncoding.value(name), encodedValue: PercentEncoding.value(value), secrecy: secrecy)
+    }
+
+    var text: String { "\(encodedName)=\(encodedValue)" }
+
+    /// Whether a piece of a query has this item's name.
+    func hasName(of piece: Substring) -> Bool {
+        PercentEncoding.decode(piece.prefix { $0 != "=" }) == PercentEncoding.decode(encodedName)
+    }
+
+    /// Whether a piece of a query, in anyone's spelling, is this item.
+    func isSame(as piece: Substring) -> Bool {
+        let plain = PercentEncoding.decode(text)
+        return PercentEncoding.decode(piece) == plain
+            || PercentEncoding.decode(piece.replacing("+", with: "%20")) == plain
+    }
+}

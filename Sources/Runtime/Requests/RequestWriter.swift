@@ -1,0 +1,127 @@
+import Foundation
+import HTTPTypes
+
+/// Collects what an endpoint puts into its request.
+///
+/// Each method checks and encodes what it is given, so that no value can become more than a value.
+public struct RequestWriter: Sendable {
+    /// The server that the endpoint names for itself.
+    var server: ServerAddress?
+    /// The path parameters, encoded.
+    var pathValues: [String: String] = [:]
+    var query: [QueryItem] = []
+    var headers = HTTPFields()
+    var cookies: [String] = []
+    var body: Data?
+    /// The type of `body`, where no header says another.
+    var contentType: String?
+    /// The headers that a credential or a sensitive parameter stands in.
+    var secretHeaders: Set<HTTPField.Name> = []
+    /// The headers that a credential has set, of which there can be only one.
+    private var credentialHeaders: Set<HTTPField.Name> = []
+
+    init() {}
+
+    /// Sends the request to another server than the client's.
+    public mutating func server(_ address: ServerAddress) {
+        server = address
+    }
+
+    /// Fills a placeholder of the path.
+    ///
+    /// - Parameter keepingSlashes: whether the value is several segments, `docs/guide.md`, instead of one.
+    /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
+    public mutating func path(
+        _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        let role = "path parameter '\(name)'"
+        let text = try Self.text(value, dates, role)
+        pathValues[name] =
+            keepingSlashes ? try PathTemplate.segments(text, of: role) : try PathTemplate.segment(text, of: role)
+    }
+
+    /// Sets a header; nil leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a name that is no token or that is the transport's to set, and for a value with a
+    ///   control character (RFC 9110 §5.5).
+    public mutating func header(
+        _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
+    }
+
+    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func header<Value: ParameterValue>(
+        _ name: String, _ values: [Value]?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try list(name, values ?? [], dates, sensitive) { $0 }
+    }
+
+    /// Sets a header to a comma-separated list, in the order of its elements' texts so that equal sets make equal requests;
+    /// nil or an empty set leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func header<Value: ParameterValue>(
+        _ name: String, _ values: Set<Value>?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try list(name, values ?? [], dates, sensitive) { $0.sorted() }
+    }
+
+    private mutating func list<Value: ParameterValue>(
+        _ name: String, _ values: some Collection<Value>, _ dates: DateFormat, _ sensitive: Bool,
+        ordered: ([String]) -> [String]
+    ) throws(InvalidRequest) {
+        guard !values.isEmpty else { return }
+        var texts: [String] = []
+        for value in values { texts.append(try Self.text(value, dates, "header '\(name)'")) }
+        try set(name, ordered(texts).joined(separator: ", "), sensitive: sensitive)
+    }
+
+    static func text(_ value: some ParameterValue, _ dates: DateFormat, _ role: String) throws(InvalidRequest) -> String
+    {
+        do throws(InvalidValue) {
+            return try value.parameterText(dates: dates)
+        } catch {
+            throw InvalidRequest("the \(role) is not valid: \(error)")
+        }
+    }
+
+    private mutating func set(_ name: String, _ value: String, sensitive: Bool) throws(InvalidRequest) {
+        let field = try HTTPSyntax.fieldName(name)
+        try HTTPSyntax.check(value: value, of: field)
+        headers[field] = value
+        if sensitive { secretHeaders.insert(field) }
+    }
+
+    mutating func credential(header name: String, _ value: String) throws(InvalidRequest) {
+        try set(name, value, sensitive: true)
+        if let field = HTTPField.Name(name), !credentialHeaders.insert(field).inserted {
+            throw InvalidRequest("two credentials go into the header '\(field)'")
+        }
+    }
+
+    mutating func credential(query name: String, _ value: String) {
+        query.append(QueryItem(name, value, secrecy: .credential))
+    }
+
+    mutating func credential(cookie name: String, _ value: String) {
+        cookies.append("\(name)=\(value)")
+    }
+}
+
+extension RequestWriter: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Nothing of what was written: some of it may be secret.
+    public var description: String { "RequestWriter" }
+
+    /// Nothing of what was written: some of it may be secret.
+    public var debugDescription: String { description }
+
+    /// Nothing of what was written: some of it may be secret.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,74 @@
+/// Where a server is: an `http` or `https` URL, with the values of its variables.
+///
+/// It is put together, and checked, when a request is made. No variable can lead a request to another place than the
+/// template says: in the host it may only hold characters of a host (and a port), in the path it is one segment.
+public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
+    private let template: String
+    private let variables: [String: String]
+    /// Whether the caller brought the address, so that it replaces those of the spec.
+    let isCustom: Bool
+
+    /// A server of the spec: `https://{host}/api/v3` with a value for each variable.
+    public init(_ template: String, _ variables: [String: String] = [:]) {
+        self.init(template: template, variables: variables, isCustom: false)
+    }
+
+    private init(template: String, variables: [String: String], isCustom: Bool) {
+        self.template = template
+        self.variables = variables
+        self.isCustom = isCustom
+    }
+
+    /// A server that is not in the spec. It replaces every server of the API, also one that a single endpoint names.
+    public static func custom(_ url: String) -> ServerAddress {
+        ServerAddress(template: url, variables: [:], isCustom: true)
+    }
+
+    /// The URL, or why there is none.
+    public var description: String {
+        do throws(InvalidRequest) {
+            let server = try resolved()
+            return "\(server.origin)\(server.path)"
+        } catch {
+            return "<\(error.reason)>"
+        }
+    }
+
+    /// The server's origin and the path that every endpoint's path is below: empty, or `/api/v3`.
+    func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
+        guard let separator = template.firstRange(of: "://") else {
+            throw InvalidRequest("the server's address is not a URL with http or https")
+        }
+        let rest = template[separator.upperBound...]
+        guard !rest.contains(where: { "?#@\\".contains($0) }) else {
+            throw InvalidRequest("the server's address has user info, a query or a fragment")
+        }
+        let authority = rest.prefix { $0 != "/" }
+        let scheme = String(template[..<separator.lowerBound])
+        let origin = try Origin(
+            scheme: filled(scheme) { value throws(InvalidRequest) in value },
+            authority: filled(authority) { value throws(InvalidRequest) in
+                guard !value.isEmpty,
+                    value.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || ":[]".utf8.contains($0) })
+                else { throw InvalidRequest("a variable in the server's host is empty or more than a host") }
+                return value
+            })
+        let path = try filled(rest.dropFirst(authority.count)) { value throws(InvalidRequest) in
+            try PathTemplate.segment(value, of: "variable of the server")
+        }
+        try PathTemplate.check(path)
+        return (origin, path.hasSuffix("/") ? String(path.dropLast()) : path)
+    }
+
+    private func filled(
+        _ text: some StringProtocol, _ encode: (String) throws(InvalidRequest) -> String
+    ) throws(InvalidRequest) -> String {
+        guard !isCustom else { return String(text) }
+        return try PathTemplate.fill(text) { name throws(InvalidRequest) in
+            guard let value = variables[name] else {
+                throw InvalidRequest("the server's variable '\(name)' has no value")
+            }
+            return try encode(value)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+
+/// One request on its way from its start to the end of the response's body.
+///
+/// The session reports from its own thread, the caller waits in a task, and a cancellation can come from anywhere: before
+/// the start, while the headers are awaited, while the body is read.
+final class Transfer: Sendable {
+    typealias Head = (response: HTTPResponse, body: HTTPBody)
+
+    private enum State {
+        case new
+        case waiting(CheckedContinuation<Head, any Error>)
+        case responded
+        case failed(any Error)
+    }
+
+    private let state = Mutex(State.new)
+    private let body: ChunkQueue
+    private let start: @Sendable () -> Void
+    private let cancel: @Sendable () -> Void
+
+    /// A transfer that is not started yet, over something that can be started and cancelled.
+    init(start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void) {
+        self.start = start
+        self.cancel = cancel
+        body = ChunkQueue(onCancel: cancel)
+    }
+
+    /// Starts the transfer and waits for the response's head.
+    ///
+    /// - Throws: what `finish` was told, or `CancellationError`.
+    func run() async throws -> Head {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let failure = state.withLock { state -> (any Error)? in
+                    // Cancelled, or ended, before it began.
+                    if case .failed(let error) = state { return error }
+                    state = .waiting(continuation)
+                    return nil
+                }
+                if let failure { continuation.resume(throwing: failure) } else { start() }
+            }
+        } onCancel: {
+            finish(CancellationError())
+            cancel()
+        }
+    }
+
+    func receive(_ response: HTTPResponse) {
+        settle(.responded)?.resume(returning: (response, HTTPBody(ChunkQueue.Reader(body))))
+    }
+
+    func receive(_ data: Data) {
+        body.append(data)
+    }
+
+    /// Ends the transfer, wherever it was. Only the first end counts.
+    func finish(_ error: (any Error)?) {
+        let failure = error ?? TransportFailure(.badResponse, "the connection ended without a response")
+        settle(.failed(failure))?.resume(throwing: failure)
+        body.finish(error.map { .failure($0) } ?? .success(()))
+    }
+
+    /// Leaves `new` or `waiting`, and returns whoever waits for the head.
+    private func settle(_ next: State) -> CheckedContinuation<Head, any Error>? {
+        state.withLock { state in
+            switch state {
+            case .new:
+                state = next
+                return nil
+            case .waiting(let continuation):
+                state = next
+                return continuation
+            case .responded, .failed:
+                return nil
+            }
+        }
+    }
+}

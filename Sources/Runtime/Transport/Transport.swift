@@ -1,0 +1,13 @@
+public import HTTPTypes
+
+/// The door to the network: sends one request, returns one response.
+///
+/// A transport follows no redirect and keeps no cookie, cache or credential: the client decides where requests go and what
+/// they hold. It ends, throwing, as soon as its task is cancelled, also while the body is being read.
+public protocol Transport: Sendable {
+    /// Sends a request and returns when the response's headers are there; its body may still be coming.
+    ///
+    /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it will not send, or `CancellationError`. Of other
+    ///   errors the client's caller sees only the type: they may hold secrets.
+    func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
+}

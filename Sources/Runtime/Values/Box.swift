@@ -1,0 +1,62 @@
+/// Keeps a value elsewhere in memory, so that a type can hold a value of its own type. Generated models use it.
+public struct Box<Value> {
+    fileprivate indirect enum Storage {
+        case value(Value)
+    }
+
+    private let storage: Storage
+
+    /// Boxes a value.
+    public init(_ value: Value) {
+        storage = .value(value)
+    }
+
+    /// The value.
+    public var value: Value {
+        switch storage {
+        case .value(let value): value
+        }
+    }
+}
+
+extension Box: Sendable where Value: Sendable {}
+extension Box.Storage: Sendable where Value: Sendable {}
+
+extension Box: Equatable where Value: Equatable {
+    /// Whether the values are equal.
+    public static func == (left: Box, right: Box) -> Bool {
+        left.value == right.value
+    }
+}
+
+extension Box: Hashable where Value: Hashable {
+    /// Hashes the value.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(value)
+    }
+}
+
+extension Box: WireValue where Value: WireValue {
+    /// Reads the value.
+    ///
+    /// - Throws: What reading the value throws.
+    public init(from value: ValueReader) throws {
+        self.init(try Value(from: value))
+    }
+
+    /// Writes the value.
+    ///
+    /// - Throws: What writing the value throws.
+    public func write(to value: inout ValueWriter) throws {
+        try self.value.write(to: &value)
+    }
+}
+
+extension Box: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The value's description.
+    public var description: String { String(describing: value) }
+    /// The value's debug description.
+    public var debugDescription: String { String(reflecting: value) }
+    /// The value's mirror.
+    public var customMirror: Mirror { Mirror(reflecting: value) }
+}

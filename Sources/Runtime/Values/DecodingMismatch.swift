@@ -1,0 +1,58 @@
+/// JSON that is not what the spec says, or not JSON at all.
+///
+/// Holds nothing of the data but keys, so it may be logged: a value could be a secret.
+public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where: `items[3].owner.id`, `["odd key"]`; "" for the root.
+    public let path: String
+    /// What is wrong: "missing", "expected an integer, found a string", "not JSON: unexpected character at byte 17".
+    public let reason: String
+
+    /// Makes a mismatch.
+    public init(path: String, reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// Place and reason in one line.
+    public var description: String {
+        path.isEmpty ? reason : "\(path): \(reason)"
+    }
+}
+
+extension DecodingMismatch {
+    /// A key as a part of a path.
+    static func component(_ key: String) -> String {
+        let isIdentifier =
+            !key.isEmpty && key.utf8.count <= 64
+            && key.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            } && !(key.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? true)
+        return isIdentifier ? key : "[\(quoted(key))]"
+    }
+
+    /// A path continued by another one.
+    static func join(_ path: String, _ rest: String) -> String {
+        path.isEmpty || rest.isEmpty || rest.hasPrefix("[") ? path + rest : path + "." + rest
+    }
+
+    /// Keys of maps come from the data: none may break a log line or fill it.
+    private static func quoted(_ key: String) -> String {
+        let limit = 64
+        var text = "\""
+        for scalar in key.unicodeScalars.prefix(limit) {
+            switch scalar {
+            case "\"", "\\": text += "\\\(scalar)"
+            default:
+                let isPrintable =
+                    scalar.properties.generalCategory != .control && scalar.properties.isBidiControl == false
+                text += isPrintable ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+            }
+        }
+        return text + (key.unicodeScalars.count > limit ? "…\"" : "\"")
+    }
+}

@@ -1,0 +1,28 @@
+/// A value that cannot be written: NaN, or a date that its format has no text for.
+public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where: `items[3].price`; "" for the root.
+    public let path: String
+    /// What is wrong, without the value.
+    public let reason: String
+
+    /// Makes an error.
+    public init(path: String = "", reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+
+    /// Place and reason in one line.
+    public var description: String {
+        path.isEmpty ? reason : "\(path): \(reason)"
+    }
+
+    /// The same, seen from the object that has the value under a key.
+    func within(key: String) -> InvalidValue {
+        InvalidValue(path: DecodingMismatch.join(DecodingMismatch.component(key), path), reason: reason)
+    }
+
+    /// The same, seen from the array that has the value at an index.
+    func within(index: Int) -> InvalidValue {
+        InvalidValue(path: DecodingMismatch.join("[\(index)]", path), reason: reason)
+    }
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// A JSON number, kept as it was written.
+///
+/// Two are equal where they are the same number: `1.0` and `1` are, though each keeps its text.
+public struct JSONNumber: Sendable, CustomStringConvertible {
+    /// The number as JSON (RFC 8259 §6).
+    public let text: String
+
+    /// Takes a text over; nil where it is no JSON number.
+    public init?(_ text: String) {
+        guard Self.isNumber(text) else { return nil }
+        self.text = text
+    }
+
+    /// An integer.
+    public init(_ value: some BinaryInteger) {
+        text = String(value)
+    }
+
+    /// A floating-point number, in its shortest text; nil for NaN and the infinities, which JSON does not have.
+    public init?(_ value: Double) {
+        guard value.isFinite else { return nil }
+        text = shortestText(value)
+    }
+
+    /// A decimal number; nil for NaN.
+    public init?(_ value: Decimal) {
+        guard value.isFinite else { return nil }
+        text = value.description
+    }
+
+    init(checked text: String) {
+        self.text = text
+    }
+
+    /// The number as an `Int`, where it is one: also `1.0` and `1e3`.
+    public var int: Int? {
+        guard case .magnitude(let magnitude) = exact.integer else { return nil }
+        return Int(exactly: exact.isNegative ? -Int128(magnitude) : Int128(magnitude))
+    }
+
+    /// The number as a `UInt64`, where it is one.
+    public var unsigned: UInt64? {
+        guard case .magnitude(let magnitude) = exact.integer, !exact.isNegative || magnitude == 0 else { return nil }
+        return magnitude
+    }
+
+    /// The number, rounded to the nearest `Double`; nil where it is too large.
+    public var double: Double? {
+        Double(text).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The number with every digit; nil where a `Decimal` cannot hold them.
+    public var decimal: Decimal? {
+        exact.decimal
+    }
+
+    /// The text.
+    public var description: String { text }
+
+    private var exact: NumberText {
+        NumberText(text.utf8)
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { utf8 in
+            guard let first = utf8.first, let last = utf8.last else { return false }
+            // White space is fine around a document, not in a number.
+            guard first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") < 10, last > UInt8(ascii: " ") else {
+                return false
+            }
+            return (try? JSONParser.isScalar(utf8)) ?? false
+        }
+    }
+}
+
+extension JSONNumber: Hashable {
+    /// Whether both are the same number.
+    public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+        left.text == right.text || left.identity == right.identity
+    }
+
+    /// Hashes the number, not its text.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(identity)
+    }
+
+    /// What is the same for all texts of one number; numbers beyond all measure count by their text.
+    private var identity: Identity {
+        let exact = exact
+        guard exact.isExact else { return .text(text) }
+        return .value(
+            isNegative: exact.isNegative && exact.significand != 0, significand: exact.significand,
+            exponent: exact.exponent)
+    }
+
+    private enum Identity: Hashable {
+        case value(isNegative: Bool, significand: UInt128, exponent: Int)
+        case text(String)
+    }
+}
+
+extension JSONNumber: WireValue {
+    /// Reads a number.
+    ///
+    /// - Throws: An error where the value is of another kind.
+    public init(from value: ValueReader) throws {
+        guard case .number(let number) = try JSONValue(from: value) else { throw value.expected("a number") }
+        self = number
+    }
+
+    /// Writes the number as it is.
+    public func write(to value: inout ValueWriter) throws {
+        if case .json(let output) = value.sink {
+            try value.scalar(text) { _ in output.append(plain: text) }
+        } else if let int {
+            try value.scalar(int) { _ in }
+        } else if let unsigned {
+            try value.scalar(unsigned) { _ in }
+        } else if let decimal {
+            try value.scalar(decimal) { _ in }
+        } else if let double {
+            try value.scalar(double) { _ in }
+        } else {
+            throw value.invalid("number out of range")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+
+extension JSONValue {
+    /// Whether this is null.
+    public var isNull: Bool { self == .null }
+
+    /// The boolean, where this is one.
+    public var bool: Bool? {
+        if case .bool(let bool) = self { bool } else { nil }
+    }
+
+    /// The string, where this is one.
+    public var string: String? {
+        if case .string(let string) = self { string } else { nil }
+    }
+
+    /// The number, where this is one.
+    public var number: JSONNumber? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    /// The integer, where this is one that fits: also `1.0` and `1e3`.
+    public var int: Int? { number?.int }
+
+    /// The number rounded to the nearest `Double`, where this is one that fits.
+    public var double: Double? { number?.double }
+
+    /// The number with every digit, where this is one that fits.
+    public var decimal: Decimal? { number?.decimal }
+
+    /// The elements, where this is an array.
+    public var array: [JSONValue]? {
+        if case .array(let array) = self { array } else { nil }
+    }
+
+    /// The members, where this is an object.
+    public var object: JSONObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
+
+    /// The value of a member; nil where this is no object or has no such member.
+    public subscript(key: String) -> JSONValue? { object?[key] }
+
+    /// An element; nil where this is no array or has no such element.
+    public subscript(index: Int) -> JSONValue? {
+        guard let array, array.indices.contains(index) else { return nil }
+        return array[index]
+    }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    /// `null`.
+    public init(nilLiteral: ()) { self = .null }
+    /// A boolean.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A number.
+    public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+    /// A number; `null` for an infinite one, as in JavaScript.
+    public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
+    /// A string.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// An array.
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// An object; of members with the same key the first counts.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        var object = JSONObject()
+        for (key, value) in elements { object.addFirst(key, value) }
+        self = .object(object)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension JSONValue: WireValue {
+    /// Reads any value.
+    ///
+    /// - Throws: Nothing from a JSON text; `DecodingError` from a decoder that has something else.
+    public init(from value: ValueReader) throws {
+        switch value.source {
+        case .json(let document): self = JSONTree.value(document, value.index)
+        case .decoder(let box): try self.init(from: box.decoder)
+        }
+    }
+
+    /// Writes the value.
+    ///
+    /// - Throws: Nothing to a JSON text; `EncodingError` with an encoder.
+    public func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .null: try value.null()
+        case .bool(let bool): try bool.write(to: &value)
+        case .number(let number): try number.write(to: &value)
+        case .string(let string): try string.write(to: &value)
+        case .array(let array): try array.write(to: &value)
+        case .object(let object):
+            try value.object { writer in
+                for (key, member) in object { try writer.value(key, member) }
+            }
+        }
+    }
+}
+
+extension JSONValue: Codable {
+    /// Reads any value with a decoder. Decoders do not tell a number's text, so it is the shortest one of the same number.
+    ///
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: WireKey.self) {
+            var object = JSONObject()
+            for key in container.allKeys {
+                try object.addFirst(key.stringValue, container.decode(JSONValue.self, forKey: key))
+            }
+            self = .object(object)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var array: [JSONValue] = []
+            while !container.isAtEnd { array.append(try container.decode(JSONValue.self)) }
+            self = .array(array)
+        } else {
+            self = try JSONValue(scalar: decoder.singleValueContainer())
+        }
+    }
+
+    private init(scalar container: any SingleValueDecodingContainer) throws {
+        if container.decodeNil() {
+            self = .null
+        } else if let bool = try? container.decode(Bool.self) {
+            self = .bool(bool)
+        } else if let string = try? container.decode(String.self) {
+            self = .string(string)
+        } else if let number = (try? container.decode(Decimal.self)).flatMap({ JSONNumber($0) }) {
+            // Before the integers: Foundation's decoder rounds a long fraction to one.
+            self = .number(number)
+        } else if let int = try? container.decode(Int64.self) {
+            self = .number(JSONNumber(int))
+        } else if let int = try? container.decode(UInt64.self) {
+            self = .number(JSONNumber(int))
+        } else {
+            self = JSONNumber(try container.decode(Double.self)).map(JSONValue.number) ?? .null
+        }
+    }
+
+    /// Writes the value with an encoder.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws {
+        var value = ValueWriter(encoder, dates: .iso8601)
+        try write(to: &value)
+    }
+}

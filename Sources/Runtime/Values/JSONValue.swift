@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Any JSON, kept losslessly: numbers keep their text, objects the order of their members.
+public enum JSONValue: Sendable, Hashable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool(Bool)
+    /// A number, as it was written.
+    case number(JSONNumber)
+    /// A string.
+    case string(String)
+    /// An array.
+    case array([JSONValue])
+    /// An object.
+    case object(JSONObject)
+
+    /// Reads a JSON text (RFC 8259), nested at most 512 levels.
+    ///
+    /// - Throws: ``DecodingMismatch`` where it is not JSON.
+    public init(parsing data: Data) throws(DecodingMismatch) {
+        self = try decodeJSON(JSONValue.self, from: data)
+    }
+
+    /// The JSON text, without white space.
+    public var data: Data {
+        let output = JSONOutput()
+        append(to: output)
+        return Data(output.bytes)
+    }
+
+    private func append(to output: JSONOutput) {
+        switch self {
+        case .null: output.append("null")
+        case .bool(let bool): output.append(bool ? "true" : "false")
+        case .number(let number): output.append(plain: number.text)
+        case .string(let string): output.append(string: string)
+        case .array(let array):
+            output.append(UInt8(ascii: "["))
+            for (index, element) in array.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                element.append(to: output)
+            }
+            output.append(UInt8(ascii: "]"))
+        case .object(let object):
+            output.append(UInt8(ascii: "{"))
+            for (index, member) in object.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                output.append(string: member.key)
+                output.append(UInt8(ascii: ":"))
+                member.value.append(to: output)
+            }
+            output.append(UInt8(ascii: "}"))
+        }
+    }
+}
+
+extension JSONValue: CustomStringConvertible {
+    /// The JSON text.
+    public var description: String { String(decoding: data, as: UTF8.self) }
+}

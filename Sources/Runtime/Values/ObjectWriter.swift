@@ -1,0 +1,81 @@
+/// An object on the wire that a model writes its properties to, in the order that its keys shall have.
+public struct ObjectWriter {
+    private enum Sink {
+        case json(JSONOutput)
+        case container(KeyedEncodingContainer<WireKey>)
+    }
+
+    private var sink: Sink
+    private var isEmpty = true
+
+    init(_ output: JSONOutput) {
+        sink = .json(output)
+    }
+
+    /// Writes with an encoder.
+    public init(_ encoder: any Encoder) {
+        sink = .container(encoder.container(keyedBy: WireKey.self))
+    }
+
+    /// Writes a member.
+    ///
+    /// - Parameters:
+    ///   - key: The member's key, as on the wire.
+    ///   - value: The member's value.
+    /// - Throws: What writing the value throws, with the key in its path.
+    public mutating func value<Value: WireValue>(_ key: String, _ value: Value) throws {
+        try self.value(key, value, dates: .iso8601)
+    }
+
+    /// Writes a member that has dates in it.
+    ///
+    /// - Parameters:
+    ///   - key: The member's key, as on the wire.
+    ///   - value: The member's value.
+    ///   - dates: How dates in the value look.
+    /// - Throws: What writing the value throws, with the key in its path.
+    public mutating func value<Value: WireValue>(
+        _ key: String, _ value: Value, dates: DateFormat
+    ) throws {
+        switch sink {
+        case .json(let output):
+            if !isEmpty { output.append(UInt8(ascii: ",")) }
+            isEmpty = false
+            output.append(string: key)
+            output.append(UInt8(ascii: ":"))
+            var writer = ValueWriter(output, dates: dates)
+            do {
+                try writer.write(value)
+            } catch let error as InvalidValue {
+                throw error.within(key: key)
+            }
+        case .container(var container):
+            try container.encode(EncodableValue(value: value, dates: dates), forKey: WireKey(key))
+            sink = .container(container)
+        }
+    }
+
+    /// Writes a member, or none where the value is nil.
+    ///
+    /// - Parameters:
+    ///   - key: The member's key, as on the wire.
+    ///   - value: The member's value; nil leaves the key out.
+    /// - Throws: What writing the value throws, with the key in its path.
+    public mutating func optional<Value: WireValue>(_ key: String, _ value: Value?) throws {
+        try optional(key, value, dates: .iso8601)
+    }
+
+    /// Writes a member with dates in it, or none where the value is nil.
+    ///
+    /// - Parameters:
+    ///   - key: The member's key, as on the wire.
+    ///   - value: The member's value; nil leaves the key out.
+    ///   - dates: How dates in the value look.
+    /// - Throws: What writing the value throws, with the key in its path.
+    public mutating func optional<Value: WireValue>(
+        _ key: String, _ value: Value?, dates: DateFormat
+    ) throws {
+        guard let value else { return }
+        try self.value(key, value, dates: dates)
+    }
+}

@@ -1,0 +1,98 @@
+/// A value on the wire that is about to be read: a place in a JSON text, or a decoder.
+///
+/// Types read themselves from it in `init(from:)`. It can be read any number of times, as a union does that tries one type
+/// after the other.
+public struct ValueReader {
+    enum Source {
+        case json(JSONDocument)
+        case decoder(DecoderBox)
+    }
+
+    let source: Source
+    /// The place on the document's tape.
+    let index: Int
+    /// How dates in this value look.
+    public let dates: DateFormat
+
+    @inline(__always)
+    init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
+        source = .json(document)
+        self.index = index
+        self.dates = dates
+    }
+
+    /// Reads from a decoder.
+    public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) {
+        source = .decoder(DecoderBox(decoder))
+        index = 0
+        self.dates = dates
+    }
+
+    /// Whether the value is null.
+    public var isNull: Bool {
+        switch source {
+        case .json(let document): document.kind(index) == .null
+        case .decoder(let box): (try? box.decoder.singleValueContainer().decodeNil()) ?? false
+        }
+    }
+
+    /// The value as an object.
+    ///
+    /// - Throws: An error where it is none.
+    public func object() throws -> ObjectReader {
+        switch source {
+        case .json(let document):
+            guard document.kind(index) == .object else { throw expected("an object") }
+            return ObjectReader(document, index)
+        case .decoder(let box):
+            return try ObjectReader(box.decoder)
+        }
+    }
+
+    /// An error that says what is wrong with this value.
+    ///
+    /// - Parameter reason: One phrase. It must not hold anything of the value, which could be a secret.
+    public func mismatch(_ reason: String) -> any Error {
+        switch source {
+        case .json: ReadFailure(index: index, reason: reason)
+        case .decoder(let box):
+            DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: box.decoder.codingPath, debugDescription: reason))
+        }
+    }
+
+    /// Reads any value here. An error of a type's own, which does not know where it is, gets this place.
+    @inline(__always)
+    func read<Value: WireValue>() throws -> Value {
+        do {
+            return try Value(from: self)
+        } catch {
+            throw placed(error)
+        }
+    }
+
+    @inline(never)
+    private func placed(_ error: any Error) -> any Error {
+        guard case .json = source, !(error is ReadFailure) else { return error }
+        guard let mismatch = error as? DecodingMismatch else {
+            return ReadFailure(index: index, reason: ReadFailure.foreignReason)
+        }
+        return ReadFailure(index: index, path: mismatch.path, reason: mismatch.reason)
+    }
+
+    /// The error for a value of another kind.
+    @inline(never)
+    func expected(_ phrase: String) -> any Error {
+        guard case .json(let document) = source else { return mismatch("expected \(phrase)") }
+        return mismatch("expected \(phrase), found \(document.kind(index).phrase)")
+    }
+}
+
+/// Keeps a reader as small for a decoder as for a place in a text.
+final class DecoderBox {
+    let decoder: any Decoder
+
+    init(_ decoder: any Decoder) {
+        self.decoder = decoder
+    }
+}

@@ -1,0 +1,118 @@
+public import Foundation
+
+extension Decimal: WireValue {
+    /// Reads a number, or a number in a string, with every digit.
+    ///
+    /// - Throws: An error where the value is neither, or has more than 38 digits.
+    public init(from value: ValueReader) throws {
+        self = try value.decimal()
+    }
+
+    /// Writes a number with every digit.
+    ///
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for NaN.
+    public func write(to value: inout ValueWriter) throws {
+        guard isFinite else { throw value.invalid("not a finite number") }
+        try value.scalar(self) { $0.append(plain: description) }
+    }
+}
+
+extension Date: WireValue {
+    /// Reads a date in the reader's format.
+    ///
+    /// - Throws: An error where the value is not one.
+    public init(from value: ValueReader) throws {
+        self = try value.dates.read(value)
+    }
+
+    /// Writes a date in the writer's format.
+    ///
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the format cannot express the date.
+    public func write(to value: inout ValueWriter) throws {
+        let text: String
+        do {
+            text = try value.dates.text(from: self)
+        } catch {
+            throw value.invalid(error.reason)
+        }
+        switch value.dates {
+        case .unix, .unixMilliseconds:
+            guard let number = JSONNumber(text) else { throw value.invalid("not a finite number") }
+            try number.write(to: &value)
+        case .iso8601, .http, .pattern:
+            try text.write(to: &value)
+        }
+    }
+}
+
+extension URL: WireValue {
+    /// Reads a URL from a string.
+    ///
+    /// - Throws: An error where the string is no URL.
+    public init(from value: ValueReader) throws {
+        guard let url = try URL(string: value.string()) else { throw value.mismatch("not a URL") }
+        self = url
+    }
+
+    /// Writes a string.
+    public func write(to value: inout ValueWriter) throws {
+        try absoluteString.write(to: &value)
+    }
+}
+
+extension UUID: WireValue {
+    /// Reads a UUID from a string, in either case.
+    ///
+    /// - Throws: An error where the string is no UUID.
+    public init(from value: ValueReader) throws {
+        guard let uuid = try value.text(UUID.init(digits:)) else { throw value.mismatch("not a UUID") }
+        self = uuid
+    }
+
+    /// Writes a string, in lower case (RFC 4122 §3: output is).
+    public func write(to value: inout ValueWriter) throws {
+        try uuidString.lowercased().write(to: &value)
+    }
+
+    /// Reads `8-4-4-4-12` hexadecimal digits (RFC 9562 §4).
+    private init?(digits text: UnsafeBufferPointer<UInt8>) {
+        guard text.count == 36 else { return nil }
+        var words: (UInt64, UInt64) = (0, 0)
+        for (index, byte) in text.enumerated() {
+            switch index {
+            case 8, 13, 18, 23:
+                guard byte == UInt8(ascii: "-") else { return nil }
+            default:
+                guard let digit = hexadecimalDigit(byte) else { return nil }
+                words.0 = words.0 << 4 | words.1 >> 60
+                words.1 = words.1 << 4 | UInt64(digit)
+            }
+        }
+        let (high, low) = words
+        func byte(_ word: UInt64, _ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
+        self.init(
+            uuid: (
+                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+                byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3), byte(low, 4),
+                byte(low, 5), byte(low, 6), byte(low, 7)
+            ))
+    }
+}
+
+extension Data: WireValue {
+    /// Reads base64 (RFC 4648 §4) from a string. Line breaks are skipped, which some servers put in.
+    ///
+    /// - Throws: An error where the string is not base64.
+    public init(from value: ValueReader) throws {
+        let data = try value.text { text in
+            Data(base64Encoded: Data(text.lazy.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }))
+        }
+        guard let data else { throw value.mismatch("not base64") }
+        self = data
+    }
+
+    /// Writes base64 in a string.
+    public func write(to value: inout ValueWriter) throws {
+        try base64EncodedString().write(to: &value)
+    }
+}

@@ -1,0 +1,80 @@
+extension Bool: WireValue {
+    /// Reads a boolean.
+    ///
+    /// - Throws: An error where the value is of another kind.
+    public init(from value: ValueReader) throws {
+        self = try value.bool()
+    }
+
+    /// Writes a boolean.
+    public func write(to value: inout ValueWriter) throws {
+        try value.scalar(self) { $0.append(self ? "true" : "false") }
+    }
+}
+
+extension String: WireValue {
+    /// Reads a string.
+    ///
+    /// - Throws: An error where the value is of another kind.
+    public init(from value: ValueReader) throws {
+        self = try value.string()
+    }
+
+    /// Writes a string.
+    public func write(to value: inout ValueWriter) throws {
+        try value.scalar(self) { $0.append(string: self) }
+    }
+}
+
+extension WireValue where Self: FixedWidthInteger & Codable {
+    /// Reads an integer; `1.0` and `1e3` are integers too.
+    ///
+    /// - Throws: An error where the value is of another kind, fractional or out of range.
+    public init(from value: ValueReader) throws {
+        self = try value.integer()
+    }
+
+    /// Writes an integer.
+    public func write(to value: inout ValueWriter) throws {
+        try value.scalar(self) { $0.append(plain: String(self)) }
+    }
+}
+
+extension Int: WireValue {}
+extension Int8: WireValue {}
+extension Int16: WireValue {}
+extension Int32: WireValue {}
+extension Int64: WireValue {}
+extension UInt: WireValue {}
+extension UInt8: WireValue {}
+extension UInt16: WireValue {}
+extension UInt32: WireValue {}
+extension UInt64: WireValue {}
+
+extension WireValue where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
+    /// Reads a number, rounded to the nearest.
+    ///
+    /// - Throws: An error where the value is of another kind or too large.
+    public init(from value: ValueReader) throws {
+        self = try value.floatingPoint()
+    }
+
+    /// Writes the shortest number that is the same when read again.
+    ///
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for NaN and the infinities.
+    public func write(to value: inout ValueWriter) throws {
+        guard isFinite else { throw value.invalid("not a finite number") }
+        try value.scalar(self) { $0.append(plain: shortestText(self)) }
+    }
+}
+
+extension Double: WireValue {}
+extension Float: WireValue {}
+
+/// A finite number's shortest text, without the `.0` of a whole one.
+func shortestText(_ number: some BinaryFloatingPoint & CustomStringConvertible) -> String {
+    let text = number.description
+    // Most numbers with a point have more behind it.
+    guard text.utf8.last == UInt8(ascii: "0") else { return text }
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

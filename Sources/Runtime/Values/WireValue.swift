@@ -1,0 +1,27 @@
+/// A value that is read from and written to the wire.
+///
+/// Generated models and enums conform, and so do the standard types that a spec can name. A type of your own takes part by
+/// conforming: most do it in terms of another one, such as `String(from: value)`.
+///
+/// ```swift
+/// extension Money: WireValue {
+///     public init(from value: ValueReader) throws {
+///         guard let money = Money(text: try String(from: value)) else { throw value.mismatch("not an amount") }
+///         self = money
+///     }
+///     public func write(to value: inout ValueWriter) throws {
+///         try value.write(text)
+///     }
+/// }
+/// ```
+public protocol WireValue: Sendable {
+    /// Reads a value.
+    ///
+    /// - Throws: An error made by the reader, which knows the place: ``ValueReader/mismatch(_:)``.
+    init(from value: ValueReader) throws
+
+    /// Writes this value; exactly one value has to be written.
+    ///
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for a value that the wire cannot hold.
+    func write(to value: inout ValueWriter) throws
+}

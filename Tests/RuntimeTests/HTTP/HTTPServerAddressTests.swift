@@ -1,0 +1,65 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("HTTP server addresses")
+struct HTTPServerAddressTests {
+    private func url(_ server: Shop.Server) throws -> String {
+        try Shop.GetItem(id: "7").urlRequestParts(server: server).url
+    }
+
+    @Test("Variables fill a server's host and path")
+    func variables() throws {
+        #expect(try url(.regional(region: "eu", version: "v3")) == "https://eu.shop.test/api/v3/items/7/details")
+        #expect(
+            try url(.regional(region: "a.b", version: "v 3/é"))
+                == "https://a.b.shop.test/api/v%203%2F%C3%A9/items/7/details")
+    }
+
+    @Test(
+        "A variable in the host cannot lead to another one",
+        arguments: [
+            "", "evil.test/", "evil.test/x?", "evil.test#", "evil.test?", "user@evil.test", "evil.test:80",
+            "evil.test\\", "a b",
+            "a%2F", "a\r\nb", "a\0", "é", "[::1]", ":", "evil.test:80/",
+        ])
+    func hostVariable(value: String) {
+        #expect(throws: APIError<Never>.self) { try url(.regional(region: value, version: "v3")) }
+    }
+
+    @Test("A variable in the path is one segment, and no dot segment", arguments: ["", ".", ".."])
+    func pathVariable(value: String) {
+        #expect(throws: APIError<Never>.self) { try url(.regional(region: "eu", version: value)) }
+    }
+
+    @Test(
+        "A custom server can have a port and a path, with or without a slash at its end",
+        arguments: [
+            ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("HTTPS://Example.TEST/", "https://example.test"),
+            ("https://example.test/api/", "https://example.test/api"),
+            ("http://[::1]:8080/a/b", "http://[::1]:8080/a/b"),
+            ("http://localhost", "http://localhost"),
+        ])
+    func custom(given: String, expected: String) throws {
+        #expect(try url(.custom(given)) == expected + "/items/7/details")
+        #expect(Shop.Server.custom(given).address.description.hasPrefix(expected))
+    }
+
+    @Test(
+        "What is not an http or https URL, or is more than a server, is refused",
+        arguments: [
+            "", "example.test", "//example.test", "ftp://example.test", "file:///etc/passwd", "http://", "http:///path",
+            "http://user@example.test", "http://user:s3cret@example.test", "http://example.test?x=1",
+            "http://example.test#f",
+            "http://example.test:0", "http://example.test:65536", "http://example.test:", "http://example.test:80:80",
+            "http://exa mple.test", "http://example.test/a b", "http://example.test/../x",
+            "http://example.test/%2e%2e/x",
+            "http://example.test/\r\nEvil:1", "http://example.test\\@evil.test", "https://é.test", "http://{host}",
+            "javascript:alert(1)",
+            "http://[::1", "http://[::1]evil.test", "http://example.test@evil.test/", "http://a%2eb.test",
+        ])
+    func refused(given: String) {
+        #expect(throws: APIError<Never>.self) { try url(.custom(given)) }
+        #expect(!Shop.Server.custom(given).address.description.contains("s3cret"))
+    }
+}

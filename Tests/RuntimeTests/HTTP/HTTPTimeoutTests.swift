@@ -1,0 +1,95 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("HTTP timeouts")
+struct HTTPTimeoutTests {
+    private static let partial = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"
+
+    /// Expects a call to time out long before a stalled server would let go, and its connection to be closed.
+    private func expectTimeout<Value, Failure>(
+        from server: RawServer, of call: () async throws(APIError<Failure>) -> Value
+    ) async {
+        let start = ContinuousClock.now
+        let error = await failure(of: call)
+        #expect(error?.transportFailure?.isTimeout == true)
+        #expect(ContinuousClock.now - start < .seconds(15))
+        #expect(await server.wait { $0.connections > 0 && $0.closed == $0.connections })
+    }
+
+    @Test("A server that says nothing")
+    func beforeHeaders() async throws {
+        let server = try RawServer { connection, _ in connection.stall() }
+        let client = Shop.Client(server: .custom(server.url), timeout: 0.3)
+        await expectTimeout(from: server) { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+    }
+
+    @Test("A server that stops in the middle of the body")
+    func inBody() async throws {
+        let server = try RawServer { connection, _ in
+            connection.write(Self.partial)
+            connection.stall()
+        }
+        let client = Shop.Client(server: .custom(server.url), timeout: 0.3)
+        await expectTimeout(from: server) { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+    }
+
+    @Test("A server that sends a byte now and then: the limit is for the whole call")
+    func dripping() async throws {
+        let server = try RawServer { connection, _ in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+            while connection.write("x") { Thread.sleep(forTimeInterval: 0.05) }
+            connection.stall()
+        }
+        let client = Shop.Client(server: .custom(server.url), timeout: 0.5)
+        await expectTimeout(from: server) { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+    }
+
+    @Test("A server that redirects slowly: the limit is for all redirects together")
+    func redirecting() async throws {
+        let server = try RawServer { connection, _ in
+            Thread.sleep(forTimeInterval: 0.2)
+            connection.write(answer(302, ["Location: /start"]))
+        }
+        let client = Shop.Client(server: .custom(server.url), timeout: 0.5)
+        let error = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+        #expect(error?.transportFailure?.isTimeout == true)
+    }
+
+    @Test("An endpoint's limit counts where the client has none")
+    func endpoint() async throws {
+        let server = try RawServer { connection, _ in connection.stall() }
+        await expectTimeout(from: server) { () async throws(APIError<Never>) in
+            try await Shop.Client(server.url).send(Shop.Upload(method: .put, data: Data("x".utf8)))
+        }
+    }
+
+    @Test("A call's limit wins over the endpoint's and the client's")
+    func call() async throws {
+        let server = try RawServer { connection, _ in
+            Thread.sleep(forTimeInterval: 1.5)
+            connection.write(answer(200, [], "late"))
+        }
+        let client = Shop.Client(server: .custom(server.url), timeout: 0.1)
+        let late = try await client.with { $0.timeout = 60 }.send(Shop.Upload(method: .put, data: Data("x".utf8)))
+        #expect(late == "late")
+        let ever = try await client.with { $0.timeout = .infinity }.send(Call<Get>())
+        #expect(ever == "late")
+    }
+
+    @Test("A limit that is not above zero sends nothing", arguments: [0, -1, Double.nan, -Double.infinity])
+    func zero(timeout: Double) async throws {
+        let server = try RawServer(answer: answer(200))
+        let client = Shop.Client(server: .custom(server.url), timeout: timeout)
+        let error = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+        #expect(error?.transportFailure?.isTimeout == true && server.connections == 0)
+    }
+
+    @Test("A limit that no clock can count to is no problem")
+    func huge() async throws {
+        let server = try RawServer(answer: answer(200, [], "ok"))
+        let client = Shop.Client(server: .custom(server.url), timeout: 1e300)
+        #expect(try await client.send(Call<Get>()) == "ok")
+    }
+}

@@ -1,0 +1,130 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("HTTP transport")
+struct HTTPTransportTests {
+    private func kind(of url: String, timeout: Double = 30) async -> TransportFailure.Kind? {
+        let client = Shop.Client(server: .custom(url), timeout: timeout)
+        return await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }?
+            .transportFailure?.kind
+    }
+
+    @Test("Failures are told apart")
+    func kinds() async throws {
+        #expect(await kind(of: "http://127.0.0.1:1") == .cannotConnect)
+        #expect(await kind(of: "http://no-such-host.invalid") == .cannotFindHost)
+
+        let silent = try RawServer { connection, _ in connection.end() }
+        #expect(await kind(of: silent.url) == .connectionLost)
+        let early = try RawServer { connection, _ in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+            connection.end()
+        }
+        #expect(await kind(of: early.url) == .connectionLost)
+        let plain = try RawServer(greeting: { $0.write("no TLS here\r\n") }) { connection, _ in connection.end() }
+        #expect(await kind(of: "https://127.0.0.1:\(plain.port)") == .secureConnectionFailed)
+    }
+
+    @Test("A body above the limit ends the call, with or without a length, and the connection")
+    func tooLarge() async throws {
+        let endless = try RawServer { connection, _ in
+            connection.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
+            while connection.write(String(repeating: "x", count: 65536)) {}
+            connection.end()
+        }
+        let client = Shop.Client(endless.url).with { $0.maximumResponseSize = 1_000_000 }
+        let error = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+        #expect(error?.transportFailure?.kind == .responseTooLarge)
+        #expect(await endless.wait { $0.closed == 1 })
+
+        let exact = try RawServer(answer: answer(200, [], "12345"))
+        let small = Shop.Client(exact.url)
+        #expect(try await small.with { $0.maximumResponseSize = 5 }.send(Call<Get>()) == "12345")
+        let over = await failure { () async throws(APIError<Never>) in
+            try await small.with { $0.maximumResponseSize = 4 }.send(Call<Get>())
+        }
+        #expect(over?.transportFailure?.kind == .responseTooLarge)
+    }
+
+    @Test("Two hundred calls at once each get their own response")
+    func concurrency() async throws {
+        try await LoopbackServer.run { request in
+            let id = request.path.split(separator: "/").dropFirst().first ?? ""
+            return .json(#"{"id": \#(id), "name": "item \#(id)"}"#)
+        } during: { server in
+            let client = Shop.Client(server.url)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for id in 0..<200 {
+                    group.addTask {
+                        let item = try await client.send(Shop.GetItem(id: "\(id)"))
+                        #expect(item == Shop.Item(id: id, name: "item \(id)"))
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    @Test("A large body goes both ways unchanged")
+    func large() async throws {
+        try await LoopbackServer.run { request in
+            LoopbackServer.Answer(body: request.body)
+        } during: { server in
+            let text = String(repeating: "0123456789abcdef", count: 200_000)
+            let echo = try await Shop.Client(server.url).send(Call<Post>(text: text))
+            #expect(echo == text)
+        }
+    }
+
+    @Test("Cookies, caches and credentials of one response do not show in the next request")
+    func stateless() async throws {
+        let server = try RawServer(
+            answer: answer(200, ["Set-Cookie: sid=1; Path=/", "Cache-Control: max-age=1000", "ETag: \"x\""], "ok"))
+        let client = Shop.Client(server.url)
+        for _ in 0..<2 { #expect(try await client.send(Call<Get>()) == "ok") }
+        #expect(server.requests.count == 2)
+        #expect(!server.requests.contains { $0.contains("Cookie:") || $0.contains("If-None-Match") })
+    }
+
+    @Test("A response is still read when the last copy of its client is gone")
+    func outlivesClient() async throws {
+        let server = try RawServer { connection, _ in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf")
+            Thread.sleep(forTimeInterval: 0.3)
+            connection.write("half")
+        }
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
+        let (_, body) = try await URLSessionTransport().send(request, body: nil)
+        #expect(try await body.collect(upTo: 100) == Data("halfhalf".utf8))
+    }
+
+    @Test("Clients that are gone leave no connections behind")
+    func lifetimes() async throws {
+        let server = try RawServer(answer: answer(200, [], "ok"))
+        for _ in 0..<100 { _ = try await Shop.Client(server.url).send(Call<Get>()) }
+        #expect(await server.wait { $0.connections == 100 && $0.closed == 100 })
+    }
+
+    @Test("A body that comes in chunks is sent whole")
+    func chunks() async throws {
+        let server = try RawServer(answer: answer(200))
+        let request = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
+        let chunks = AsyncStream<Data> { continuation in
+            for text in ["one ", "two"] { continuation.yield(Data(text.utf8)) }
+            continuation.finish()
+        }
+        _ = try await URLSessionTransport().send(request, body: HTTPBody(chunks))
+        #expect(server.requests.first?.hasSuffix("Content-Length: 7\r\n\r\none two") == true)
+    }
+
+    @Test("Any transport will do, and its unknown errors are told by their type alone")
+    func ownTransport() async throws {
+        struct Leak: Error { let secret = "s3cret" }
+        let client = Shop.Client(transport: StubTransport { _, _ in throw Leak() })
+        let error = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+        #expect(error?.transportFailure?.kind == .other)
+        #expect(error?.description.contains("Leak") == true && error?.description.contains("s3cret") == false)
+    }
+}

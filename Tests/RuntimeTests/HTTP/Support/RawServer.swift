@@ -1,0 +1,154 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+    private let streamType = Int32(SOCK_STREAM.rawValue)
+    private let noSignal = Int32(MSG_NOSIGNAL)
+#else
+    import Darwin
+    private let streamType = SOCK_STREAM
+    private let noSignal: Int32 = 0
+#endif
+
+/// A server on a free port of 127.0.0.1 that keeps every byte it gets and answers, or misbehaves, as a test says.
+final class RawServer: Sendable {
+    typealias Handler = @Sendable (RawConnection, _ request: String) -> Void
+
+    let port: Int
+    private let listener: Int32
+    private let state = Mutex<(connections: Int, requests: [String], closed: Int)>((0, [], 0))
+
+    /// Every connection is handled on a thread of its own, request after request until the peer closes it.
+    ///
+    /// - Parameter greeting: what happens before anything is read.
+    init(greeting: (@Sendable (RawConnection) -> Void)? = nil, _ handler: @escaping Handler) throws {
+        listener = socket(AF_INET, streamType, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let bound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, size) == 0 && listen(listener, 128) == 0
+                    && getsockname(listener, address, &size) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
+        port = Int(UInt16(bigEndian: address.sin_port))
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let descriptor = accept(listener, nil, nil)
+                guard descriptor >= 0 else {
+                    close(listener)
+                    return
+                }
+                self?.state.withLock { $0.connections += 1 }
+                Thread.detachNewThread { [weak self] in
+                    let connection = RawConnection(descriptor)
+                    greeting?(connection)
+                    while let request = connection.readRequest() {
+                        self?.state.withLock { $0.requests.append(request) }
+                        handler(connection, request)
+                    }
+                    close(descriptor)
+                    self?.state.withLock { $0.closed += 1 }
+                }
+            }
+        }
+    }
+
+    /// A server that answers every request the same.
+    convenience init(answer: String) throws {
+        try self.init { connection, _ in connection.write(answer) }
+    }
+
+    deinit {
+        // Wakes the accepting thread, which then closes the descriptor: closed here, another server could get the number
+        // while the thread still uses it.
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    var url: String { "http://127.0.0.1:\(port)" }
+    /// How many connections were made.
+    var connections: Int { state.withLock { $0.connections } }
+    /// How many of them are over.
+    var closed: Int { state.withLock { $0.closed } }
+    /// Every request, head and body, as it came.
+    var requests: [String] { state.withLock { $0.requests } }
+    /// The first line of every request.
+    var requestLines: [String] { requests.map { String($0.prefix { $0 != "\r\n" }) } }
+
+    /// Waits for something that happens on another thread.
+    func wait(upTo seconds: Double = 10, until condition: (RawServer) -> Bool) async -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while Date() < end {
+            if condition(self) { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return condition(self)
+    }
+}
+
+/// One connection of a `RawServer`.
+struct RawConnection: Sendable {
+    private let descriptor: Int32
+
+    fileprivate init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        var limit = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    /// The next request; nil when the peer is gone.
+    fileprivate func readRequest() -> String? {
+        var bytes: [UInt8] = []
+        let separator = Array("\r\n\r\n".utf8)
+        var total = Int.max
+        while bytes.count < total {
+            guard let more = read() else { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
+            bytes += more
+            if total == .max, let end = bytes.firstRange(of: separator) {
+                let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+                let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+                total = end.upperBound + (length.flatMap { Int($0.dropFirst(15).filter(\.isNumber)) } ?? 0)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func read() -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        let count = recv(descriptor, &buffer, buffer.count, 0)
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
+    /// Sends bytes; false when the peer is gone.
+    @discardableResult
+    func write(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, noSignal) }
+            guard sent > 0 else { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+
+    /// Ends the connection at once.
+    func end() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// Sends nothing until the peer gives up.
+    func stall() {
+        while read() != nil {}
+    }
+}
+
+/// A response with a length.
+func answer(_ status: Int, _ headers: [String] = [], _ body: String = "") -> String {
+    (["HTTP/1.1 \(status) Status"] + headers + ["Content-Length: \(body.utf8.count)", "", body]).joined(
+        separator: "\r\n")
+}

@@ -1,0 +1,107 @@
+import APIRuntime
+import Foundation
+import Testing
+
+extension Values {
+    @Suite struct DatePatterns {
+        @Test(
+            "A pattern reads what it writes",
+            arguments: [
+                ("yyyy-MM-dd HH:mm:ss", "2026-11-20 12:34:56"),
+                ("yyyyMMddHHmmss", "20261120123456"),
+                ("EEE MMM dd HH:mm:ss Z yyyy", "Fri Nov 20 12:34:56 +0000 2026"),
+                ("EEEE, d MMMM yyyy 'at' h:mm:ss a", "Friday, 20 November 2026 at 12:34:56 PM"),
+                ("d.M.yy H:m:s", "20.11.26 12:34:56"),
+                ("yyyy-MM-dd'T'HH:mm:ssXXX", "2026-11-20T12:34:56Z"),
+                ("yyyy-MM-dd'T'HH:mm:ssxxx", "2026-11-20T12:34:56+00:00"),
+                ("yyyy-MM-dd'T'HH:mm:ssZZZZZ", "2026-11-20T12:34:56Z"),
+                ("yyyy-MM-dd HH:mm:ss.SSS zzz", "2026-11-20 12:34:56.000 GMT"),
+                ("'it''s' yyyy/MM/dd '' kk:mm:ss", "it's 2026/11/20 ' 12:34:56"),
+                ("yyyy-MM-dd KK:mm:ss a", "2026-11-20 00:34:56 PM"),
+            ])
+        func roundTrips(pattern: String, text: String) throws {
+            let date = Date(timeIntervalSince1970: 1_795_178_096)
+            #expect(try DateFormat.pattern(pattern).text(from: date) == text)
+            #expect(DateFormat.pattern(pattern).date(from: text) == date)
+        }
+
+        @Test(
+            "A pattern agrees with Foundation's formatter",
+            arguments: [
+                "yyyy-MM-dd HH:mm:ss", "yyyyMMdd", "EEE MMM dd HH:mm:ss Z yyyy", "dd/MM/yy hh:mm a",
+                "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+            ])
+        func agreement(pattern: String) throws {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(identifier: "UTC")
+            formatter.dateFormat = pattern
+            for seconds in [0.0, 1_795_178_096, 951_782_399.5, 1_735_689_600, 1_000_000_000] {
+                let date = Date(timeIntervalSince1970: seconds)
+                let text = formatter.string(from: date)
+                #expect(try DateFormat.pattern(pattern).text(from: date) == text)
+                #expect(DateFormat.pattern(pattern).date(from: text) == formatter.date(from: text))
+            }
+        }
+
+        @Test("Offsets count, missing fields are those of the year 2000")
+        func details() {
+            let pattern = DateFormat.pattern("yyyy-MM-dd HH:mm Z")
+            #expect(pattern.date(from: "1970-01-01 01:00 +0100") == Date(timeIntervalSince1970: 0))
+            #expect(pattern.date(from: "1970-01-01 01:00 GMT+01:00") == Date(timeIntervalSince1970: 0))
+            #expect(DateFormat.pattern("HH:mm").date(from: "00:00") == Date(timeIntervalSince1970: 946_684_800))
+        }
+
+        @Test(
+            "A text that does not fit is refused",
+            arguments: [
+                ("yyyy-MM-dd", "2026-11-31"), ("yyyy-MM-dd", "2026-11-20 "), ("yyyy-MM-dd", "2026-1120"),
+                ("HH:mm", "24:00"),
+                ("hh:mm a", "13:00 PM"), ("hh:mm a", "00:00 AM"), ("MMM", "Foo"), ("yyyyMMdd", "202611"), ("EEE", ""),
+                ("Q", "1"), ("YYYY", "2026"), ("yyyy 'open", "2026"),
+            ])
+        func refusing(pattern: String, text: String) {
+            #expect(DateFormat.pattern(pattern).date(from: text) == nil)
+        }
+
+        @Test("A pattern with a field that is not supported writes nothing")
+        func unsupported() {
+            #expect(throws: InvalidValue(reason: "the date pattern is not supported")) {
+                try DateFormat.pattern("YYYY-'W'ww").text(from: Date())
+            }
+        }
+    }
+
+    @Suite struct LocalDates {
+        @Test("A local date is read and written as it stands")
+        func roundTrips() throws {
+            let date = try #require(LocalDate(year: 2026, month: 11, day: 20))
+            #expect(LocalDate("2026-11-20") == date)
+            #expect(date.description == "2026-11-20")
+            #expect(LocalDate(year: 7, month: 1, day: 2)?.description == "0007-01-02")
+            try expectRoundTrip(#""2026-11-20""#, date)
+            expectNeither(#""2026-11-31""#, LocalDate.self, "not a date like 2026-11-20")
+            #expect(try JSONDecoder().decode([LocalDate].self, from: JSONEncoder().encode([date])) == [date])
+        }
+
+        @Test(
+            "There are no other days",
+            arguments: [
+                "", "2026", "2026-11", "2026-11-20T00:00:00Z", "2026-02-29", "1900-02-29", "2026-00-10", "2026-13-10",
+                "2026-01-00",
+                "2026-01-32", "20261120", "2026-1-2", " 2026-11-20", "-026-11-20",
+            ])
+        func refusing(text: String) {
+            #expect(LocalDate(text) == nil)
+        }
+
+        @Test("Local dates are ordered")
+        func order() {
+            let dates = ["2025-12-31", "2026-01-01", "2026-01-02", "2026-02-01"].compactMap { LocalDate($0) }
+            #expect(dates.count == 4)
+            #expect(dates.reversed().sorted() == dates)
+            #expect(LocalDate(year: 2024, month: 2, day: 29) != nil)
+            #expect(LocalDate(year: 10_000, month: 1, day: 1) == nil)
+        }
+    }
+}
