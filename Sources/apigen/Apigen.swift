@@ -6,6 +6,8 @@ struct Apigen {
     static let version = "0.1.0"
 
     static func main() {
+        // A reader that went away shows as a failed write, which Terminal passes over.
+        signal(SIGPIPE, SIG_IGN)
         var arguments = Arguments(CommandLine.arguments.dropFirst())
         let code: ExitCode
         do throws(CommandError) {

@@ -35,7 +35,9 @@ struct Arguments {
             if flags.contains(name), parts.count == 1 {
                 parsed.flags.insert(name)
             } else if valued.contains(name) {
-                guard let value = parts.count > 1 ? parts[1] : next(), !value.isEmpty else {
+                // An option behind it was hardly meant as its value; --name=--value says so where it was.
+                let isFollowed = words.first.map { !$0.hasPrefix("--") } ?? false
+                guard let value = parts.count > 1 ? parts[1] : isFollowed ? next() : nil, !value.isEmpty else {
                     throw .usage("\(name) needs a value")
                 }
                 guard parsed.values.updateValue(value, forKey: name) == nil else {

@@ -29,7 +29,7 @@ enum GenerateCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
             valued: ["--output", "--access"], flags: ["--check", "--dry-run", "--quiet"])
-        guard let path = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
+        guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let isCheck = parsed.flags.contains("--check")
         let isDryRun = parsed.flags.contains("--dry-run")
         guard !isCheck || !isDryRun else { throw .usage("--check and --dry-run exclude each other") }
@@ -41,7 +41,8 @@ enum GenerateCommand {
         Terminal.error(renderer.render(result.diagnostics, as: .text, colored: Terminal.showsColors))
         guard !result.hasErrors else { return .findings }
 
-        let folder = OutputFolder(path: path)
+        let folder = OutputFolder(path: output)
+        let path = folder.url.relativePath
         let changes = try folder.changes(for: result.outputs)
         if isCheck { return check(changes, path) }
         if !isDryRun { try folder.apply(changes) }

@@ -33,7 +33,8 @@ enum LintCommand {
         let errors = diagnostics.count { $0.severity == .error }
         if isText {
             let warnings = diagnostics.count - errors
-            Terminal.output("\(input.files.count) files, \(errors) errors, \(warnings) warnings\n")
+            let counts = [(input.files.count, "file"), (errors, "error"), (warnings, "warning")]
+            Terminal.output(counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n")
         }
         return errors > 0 ? .findings : .done
     }

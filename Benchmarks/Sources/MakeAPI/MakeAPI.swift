@@ -1,16 +1,17 @@
 import Foundation
 
-/// Writes a made-up API of a given size: `MakeAPI <folder> <endpoints> <models> <files>`.
+/// Writes a made-up API of a given size: `MakeAPI <folder> <endpoints> <models> <files> [hashable]`.
 @main
 struct MakeAPI {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
         let numbers = arguments.dropFirst().compactMap { Int($0) }
         guard let folder = arguments.first, numbers.count == 3, numbers[2] > 0 else {
-            print("USAGE: MakeAPI <folder> <endpoints> <models> <files>\nEXAMPLE: MakeAPI /tmp/specs 800 600 20")
+            print("USAGE: MakeAPI <folder> <endpoints> <models> <files> [hashable]\nEXAMPLE: MakeAPI /tmp/specs 800 600 20")
             exit(64)
         }
-        let api = SyntheticAPI(endpointCount: numbers[0], modelCount: numbers[1], fileCount: numbers[2])
+        let api = SyntheticAPI(endpointCount: numbers[0], modelCount: numbers[1], fileCount: numbers[2],
+            isHashable: arguments.last == "hashable")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (name, text) in api.files {
             try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
@@ -23,6 +24,8 @@ struct SyntheticAPI {
     let endpointCount: Int
     let modelCount: Int
     let fileCount: Int
+    /// Whether models are Hashable, which large APIs do better without.
+    let isHashable: Bool
 
     var files: [(name: String, text: String)] {
         (0..<fileCount).map { index in
@@ -46,6 +49,7 @@ struct SyntheticAPI {
           headers:
             Accept: { value: application/json }
           errors: { 4xx: Model0 }
+          hashable: \(isHashable)
 
         """
     }

@@ -70,7 +70,7 @@ struct Structure: Sendable {
 
     /// Whether the struct is `Identifiable`.
     var isIdentifiable: Bool {
-        properties.contains { $0.swiftName == "id" && !$0.isOptional && $0.type.isAlwaysHashable }
+        properties.contains { $0.swiftName == "id" && !$0.isOptional && (isHashable || $0.type.isAlwaysHashable) }
     }
 }
 

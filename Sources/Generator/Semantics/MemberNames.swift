@@ -23,7 +23,7 @@ struct MemberNames {
             swiftName = chosen.value
         } else {
             guard let derived = SwiftName.member(wire.value) else {
-                sink.error(.invalidName, "no Swift name can be made of '\(wire.value)'; give \(what) one\(Self.remedy(what))", at: place)
+                sink.error(.invalidName, "no Swift name can be made of '\(wire.value)'; give \(what) \(Self.remedy(what).isEmpty ? "another name" : "one" + Self.remedy(what))", at: place)
                 return nil
             }
             swiftName = derived
@@ -51,7 +51,7 @@ struct MemberNames {
     private static func remedy(_ what: String) -> String {
         switch what {
         case "the value": " in the form 'enum: { swiftName: wire }'"
-        case "the property", "the parameter": " with 'as'"
+        case "the property", "the parameter", "the inline type": " with 'as'"
         default: ""
         }
     }

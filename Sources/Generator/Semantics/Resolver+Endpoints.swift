@@ -6,7 +6,9 @@ extension Resolver {
     mutating func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
         let typeName = takeEndpointName(syntax.name)
         var inline = InlineTypes(path: [typeName ?? "Endpoint"], reserved: Self.reservedNestedNames.union(Self.reservedTypes))
-        var names = MemberNames()
+        var names = MemberNames(reserved: Self.reservedMembers)
+        // The body's name is fixed, so it is others that have to give way.
+        if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }
         let server = server(syntax.server)
         var parameters = serverParameters(server, syntax.server, &names)
         parameters += placeholders(syntax, &names, &inline)
@@ -15,7 +17,7 @@ extension Resolver {
         for field in query { add(field, isHeader: false, &parameters, &constants, &names, &inline) }
         let headers = merged(root.defaults.headers, syntax.headers) { $0.lowercased() }
         for field in headers { add(field, isHeader: true, &parameters, &constants, &names, &inline) }
-        let body = body(syntax, &names, &inline)
+        let body = body(syntax, &inline)
         let response = response(syntax)
         let failure = failure(syntax)
         let auth = requirement(syntax.auth ?? root.defaults.auth)
@@ -59,6 +61,11 @@ extension Resolver {
             sink.error(.invalidName, "no type name can be made of '\(name.value)'", at: name.range)
             return nil
         }
+        // Behind a dot these two are never a type of one's own, not even in backticks.
+        guard !["Protocol", "Type"].contains(typeName) else {
+            sink.error(.invalidName, "'\(self.name).\(typeName)' means something else in Swift; choose another name", at: name.range)
+            return nil
+        }
         takeTypeName(name, as: typeName)
         return typeName
     }
@@ -68,7 +75,8 @@ extension Resolver {
     private mutating func server(_ name: Located<String>?) -> ServerAddress? {
         guard let name else { return nil }
         if let address = servers[name.value] { return address }
-        let hint = proposal(for: name.value, among: servers.keys.sorted())
+        if root.servers?.value.contains(where: { $0.name.value == name.value }) ?? false { return nil }
+        let hint = sink.proposal(for: name.value, among: Array(servers.keys))
         sink.error(.unknownServer, "the API has no server '\(name.value)'\(hint)", at: name.range)
         return nil
     }
@@ -92,9 +100,10 @@ extension Resolver {
         let placeholders = syntax.path.placeholders
         let known = placeholders.map(\.name.value)
         for field in syntax.parameters where !known.contains(field.name.value) {
+            let hint = sink.proposal(for: field.name.value, among: known)
             sink.error(
                 .placeholderMismatch,
-                "the path has no placeholder '{\(field.name.value)}'\(proposal(for: field.name.value, among: known))",
+                "the path has no placeholder '{\(field.name.value)}'\(hint)",
                 at: field.name.range,
                 notes: [Diagnostic.Note(message: "this is the path", range: syntax.path.range)])
         }
@@ -120,7 +129,7 @@ extension Resolver {
                 notes: [Diagnostic.Note(message: "in the path", range: type.range)])
             return nil
         }
-        let type = placeholder.type ?? TypeSyntax(kind: .name("String"), range: placeholder.name.range)
+        let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
         let field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
         if case .constant(let value) = field.content {
             sink.error(.wrongKind, "a placeholder is no constant; write its value into the path", at: value.range)
@@ -173,7 +182,7 @@ extension Resolver {
     ) -> Endpoint.Parameter? {
         let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
         let content = content(of: field, path: inline.path, &inline.declarations, &inline.names, typePlace)
-        guard let swiftName, let content else { return nil }
+        guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         var place = place
         if case .query = place { place = .query(style(field, content.type)) } else { refuseStyle(field) }
         return Endpoint.Parameter(
@@ -198,15 +207,12 @@ extension Resolver {
 
     // MARK: - Body
 
-    private mutating func body(
-        _ syntax: EndpointSyntax, _ names: inout MemberNames, _ inline: inout InlineTypes
-    ) -> Endpoint.Body? {
+    private mutating func body(_ syntax: EndpointSyntax, _ inline: inout InlineTypes) -> Endpoint.Body? {
         guard let body = syntax.body else { return nil }
         if syntax.method == .get || syntax.method == .head {
             sink.warning(
                 .bodyOnGet, "many servers and proxies drop the body of a \(syntax.method.rawValue) request", at: body.range)
         }
-        _ = names.claim("body", at: body.range, what: "the parameter", &sink)
         switch body.value {
         case .structure(let fields):
             let path = inline.path + ["Body"]

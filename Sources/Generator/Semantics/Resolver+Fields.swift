@@ -1,7 +1,7 @@
 /// Properties, enums and default values.
 extension Resolver {
     mutating func structure(_ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?) -> Structure {
-        var names = MemberNames(reserved: ["hashValue"])
+        var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var nestedNames = MemberNames(reserved: Self.reservedNestedNames)
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
@@ -9,7 +9,7 @@ extension Resolver {
             // Each part is looked at even where another one failed, so that all findings are reported at once.
             let swiftName = names.take(field.name, as: field.swiftName, what: "the property", &sink)
             let content = content(of: field, path: path, &nested, &nestedNames, .json)
-            guard let swiftName, let content else { continue }
+            guard let swiftName, let content, !isShownSecret(field, swiftName) else { continue }
             properties.append(
                 Structure.Property(
                     wireName: field.name.value, swiftName: swiftName, summary: field.summary, type: content.type,
@@ -19,6 +19,18 @@ extension Resolver {
         return Structure(
             path: path, summary: summary, properties: properties,
             isMutable: isMutable ?? root.defaults.isMutable, isHashable: root.defaults.isHashable, nested: nested)
+    }
+
+    /// Names that generated members need for themselves.
+    static let reservedMembers: Set = ["redactedMirror"]
+
+    /// Reports a sensitive value under a name that Swift prints a whole value by.
+    mutating func isShownSecret(_ field: FieldSyntax, _ swiftName: String) -> Bool {
+        guard field.isSensitive, ["debugDescription", "description"].contains(swiftName) else { return false }
+        sink.error(
+            .nameCollision, "Swift prints whatever is called '\(swiftName)', a secret too; give it another name with 'as'",
+            at: (field.swiftName ?? field.name).range)
+        return true
     }
 
     /// Names that inline types may not take inside their owner.
@@ -45,9 +57,6 @@ extension Resolver {
             if case .optional(let wrapped) = bound {
                 type = wrapped
                 isOptional = true
-            }
-            if case .enumeration(let path) = type, case .enumeration(let syntax)? = models[path[0]]?.syntax.shape {
-                enumeration = syntax
             }
         case .enumeration(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
@@ -76,13 +85,11 @@ extension Resolver {
             sink.error(.invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
             return nil
         }
-        guard typeName != name, nestedNames.claim(typeName, at: base.range, what: "the property", &sink) else {
-            if typeName == name {
-                sink.error(.nameCollision, "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'", at: base.range)
-            }
+        guard typeName != name else {
+            sink.error(.nameCollision, "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'", at: base.range)
             return nil
         }
-        return path + [typeName]
+        return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil
     }
 
     mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
@@ -119,7 +126,10 @@ extension Resolver {
     private mutating func defaultValue(_ node: Node, _ type: ValueType, _ enumeration: EnumSyntax?) -> DefaultValue? {
         switch type {
         case .builtin(let builtin): return scalarDefault(node, builtin)
-        case .enumeration: return enumeration.flatMap { enumDefault(node, $0) }
+        case .enumeration(let path):
+            if let enumeration { return enumDefault(node, enumeration) }
+            guard case .enumeration(let named)? = path.first.flatMap({ models[$0] })?.syntax.shape else { return nil }
+            return enumDefault(node, named)
         case .array(let element), .set(let element):
             guard case .sequence(let elements) = node.content else {
                 sink.error(.invalidDefault, "the default of an array is a list, not \(node.kindName)", at: node.range)
@@ -133,15 +143,19 @@ extension Resolver {
     }
 
     private mutating func enumDefault(_ node: Node, _ enumeration: EnumSyntax) -> DefaultValue? {
-        let text = node.text ?? ""
+        guard let text = node.text else {
+            sink.error(.invalidDefault, "the default of an enum is one of its values, not \(node.kindName)", at: node.range)
+            return nil
+        }
         if let value = enumeration.cases.first(where: { $0.wire.value == text }),
             let swiftName = value.name?.value ?? SwiftName.member(value.wire.value)
         {
             return .enumCase(swiftName)
         }
         let values = enumeration.cases.map(\.wire.value)
-        let hint = nearestName(to: text, among: values).map { "; did you mean '\($0)'?" } ?? ": \(values.prefix(12).joined(separator: ", "))"
-        sink.error(.invalidDefault, "'\(text)' is none of the enum's values\(hint)", at: node.range)
+        let hint = sink.proposal(for: text, among: values)
+        let list = hint.isEmpty ? ": \(values.prefix(12).joined(separator: ", "))" : hint
+        sink.error(.invalidDefault, "'\(text)' is none of the enum's values\(list)", at: node.range)
         return nil
     }
 
@@ -156,7 +170,8 @@ extension Resolver {
         case .date, .localDate, .url, .uuid, .data, .json:
             sink.error(.notSupportedYet, "a default of type \(builtin.rawValue) is not supported yet", at: node.range)
         default:
-            sink.error(.invalidDefault, "'\(text)' is no \(builtin.rawValue)", at: node.range)
+            let limit = builtin == .decimal ? " of at most 18 digits" : ""
+            sink.error(.invalidDefault, "'\(text)' is no \(builtin.rawValue)\(limit)", at: node.range)
         }
         return nil
     }

@@ -17,6 +17,7 @@ extension Resolver {
     private mutating func bindAny(_ syntax: TypeSyntax) -> ValueType? {
         switch syntax.kind {
         case .name(let name): return bindName(name, syntax.range)
+        case .text: return .builtin(.string)
         case .array(let element): return bindAny(element).map { .array($0) }
         case .set(let element):
             guard let type = bindAny(element) else { return nil }
@@ -33,9 +34,12 @@ extension Resolver {
             return bindAny(value).map { .dictionary($0) }
         case .optional(let inner): return bindAny(inner).map { .optional($0) }
         case .generic(let name, _):
-            if name == "Set" {
-                sink.error(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)
-            } else {
+            switch name {
+            case "Set": sink.error(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)
+            case "Array": sink.error(.invalidType, "an array is written as [String]", at: syntax.range)
+            case "Dictionary": sink.error(.invalidType, "a dictionary is written as [String: Int]", at: syntax.range)
+            case "Optional": sink.error(.invalidType, "an optional type is written as String?", at: syntax.range)
+            default:
                 sink.error(.notSupportedYet, "generic models such as '\(name)<…>' are not supported yet", at: syntax.range)
             }
             return nil
@@ -58,8 +62,9 @@ extension Resolver {
         } else if name == "File" {
             sink.error(.notSupportedYet, "'File' parts are not supported yet", at: range)
         } else {
-            let known = models.keys.sorted() + Builtin.allCases.map(\.rawValue) + ["Set"]
-            sink.error(.unknownType, "unknown type '\(name)'\(proposal(for: name, among: known))", at: range)
+            let known = models.keys
+            let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
+            sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
         }
         return nil
     }
@@ -74,7 +79,7 @@ extension Resolver {
             }
             inner = wrapped
         }
-        if place == .query {
+        if place == .query || place == .header {
             switch inner {
             case .array(let element), .set(let element): inner = element
             default: break
@@ -82,7 +87,7 @@ extension Resolver {
         }
         guard inner.isParameterValue else {
             let what = place == .path ? "a placeholder" : place == .header ? "a header" : "a query parameter"
-            let allowed = place == .query ? "a scalar, an enum or an array of them" : "a scalar or an enum"
+            let allowed = place == .path ? "a scalar or an enum" : "a scalar, an enum or an array of them"
             sink.error(.invalidType, "\(what) is \(allowed)", at: syntax.range)
             return false
         }

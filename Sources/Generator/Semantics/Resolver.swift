@@ -46,7 +46,8 @@ struct Resolver {
                 endpoints: [])
         }
         checkDefaults()
-        for (index, file) in parts.files.enumerated() {
+        let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
+        for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
         }
         if parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
@@ -60,16 +61,22 @@ struct Resolver {
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
     private static let moduleNames: Set = ["Swift", "Foundation", "APIRuntime"]
     private static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
+    /// What stands for other types inside the namespace, so that the namespace itself could not be named there.
+    private static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]
 
     private mutating func checkAPIName() {
         let api = root.api
         guard SwiftName.isType(api.value) else {
+            let hint = SwiftName.type(api.value).map { "; did you mean '\($0)'?" } ?? ""
             return sink.error(
-                .invalidName, "'\(api.value)' cannot be a Swift namespace: it starts with a capital letter and has letters, digits and '_'",
+                .invalidName,
+                "'\(api.value)' cannot be a Swift namespace: it starts with a capital letter and has letters, digits and '_'\(hint)",
                 at: api.range)
         }
         if Self.moduleNames.contains(api.value) || SwiftKeyword.isReservedType(api.value) {
             sink.error(.invalidName, "'\(api.value)' is a name that Swift needs; choose another one", at: api.range)
+        } else if Self.namespaceMembers.contains(api.value) || Self.endpointMembers.contains(api.value) {
+            sink.error(.nameCollision, "every API has a '\(api.value)' inside; choose another name for it", at: api.range)
         }
         typeNames[api.value] = api.range
     }
@@ -128,8 +135,8 @@ struct Resolver {
     }
 
     private mutating func known(_ names: [Located<String>]) -> [String] {
-        for name in names where !schemeNames.contains(name.value) {
-            let hint = proposal(for: name.value, among: schemeNames.sorted() + ["none"])
+        for name in names where !schemeNames.contains(name.value) && !root.schemeNames.contains(name.value) {
+            let hint = sink.proposal(for: name.value, among: schemeNames + ["none"])
             sink.error(.unknownAuth, "the API has no auth scheme '\(name.value)'\(hint)", at: name.range)
         }
         return names.map(\.value)
@@ -139,6 +146,16 @@ struct Resolver {
     private mutating func checkDefaults() {
         _ = requirement(root.defaults.auth)
         _ = outcome(root.defaults.errors, ofFailure: true)
+    }
+
+    /// Defaults are written out for every endpoint, so a small file could make code of any size.
+    private mutating func checkRepetition(of endpoints: Int) -> Bool {
+        let limit = YAMLLimits.repeatedBytes
+        guard root.defaults.textSize > limit / max(1, endpoints) else { return true }
+        sink.error(
+            .limitExceeded, "\(endpoints) endpoints would repeat more than \(limit / 1024 / 1024) MiB of the defaults' text; shorten them",
+            at: root.rootKeys.first { $0.value == "defaults" }?.range ?? root.api.range)
+        return false
     }
 
     // MARK: - Models

@@ -16,10 +16,22 @@ enum ScalarLiteral {
         case .uint64: UInt64(text).map { String($0) }
         case .double: finite(text).map { String($0) }
         case .float: Float(text).flatMap { $0.isFinite ? String($0) : nil }
-        // Decimal has no literal of its own beyond Double's digits, so only values that are exact there are accepted.
-        case .decimal: finite(text).flatMap { abs($0) < 1e15 && text.utf8.count <= 15 ? String($0) : nil }
+        case .decimal: decimal(text)
         case .string, .date, .localDate, .url, .uuid, .data, .json: nil
         }
+    }
+
+    /// A literal with a fraction would go through Double and lose digits, so the number is put together from its parts.
+    private static func decimal(_ text: String) -> String? {
+        let isNegative = text.hasPrefix("-")
+        let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let digits = parts.joined()
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), parts.allSatisfy({ !$0.isEmpty }),
+            let significand = Int64(digits)
+        else { return nil }
+        let sign = isNegative ? "minus" : "plus"
+        guard let fraction = parts.dropFirst().first else { return isNegative ? "-\(significand)" : "\(significand)" }
+        return ".init(sign: .\(sign), exponent: -\(fraction.count), significand: \(significand))"
     }
 
     private static func finite(_ text: String) -> Double? {

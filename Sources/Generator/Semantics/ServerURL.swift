@@ -27,9 +27,13 @@ struct ServerURL {
             sink.error(.invalidServer, "the server's URL has no host", at: url.range)
             return nil
         }
-        let segments = rest.dropFirst(host.count).split(separator: "/")
-        guard !segments.contains("."), !segments.contains("..") else {
-            sink.error(.invalidServer, "a server's path has no '.' or '..' segments", at: url.range)
+        guard Self.isAuthority(host) else {
+            sink.error(.invalidServer, "'\(host)' is no host with or without a port", at: url.range)
+            return nil
+        }
+        let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+        guard !segments.contains("."), !segments.contains(".."), !segments.dropLast().contains("") else {
+            sink.error(.invalidServer, "a server's path has no '.', '..' or empty segments", at: url.range)
             return nil
         }
         let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
@@ -67,9 +71,31 @@ struct ServerURL {
         scalar.isNameScalar || "-.~:/{}[]!$&'()*+,;=".unicodeScalars.contains(scalar)
     }
 
+    /// Whether the text is a host name or an IP address and maybe a port (RFC 3986 §3.2), variables standing for any part.
+    private static func isAuthority(_ text: Substring) -> Bool {
+        var rest = text
+        let host: Substring
+        if rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
+            host = rest[rest.index(after: rest.startIndex)..<end]
+            rest = rest[rest.index(after: end)...]
+            guard host.utf8.allSatisfy({ ":.0123456789abcdefABCDEF".utf8.contains($0) }) else { return false }
+        } else {
+            host = rest.prefix { $0 != ":" }
+            rest = rest.dropFirst(host.count)
+            guard host.unicodeScalars.allSatisfy({ $0.isNameScalar || "-.~{}".unicodeScalars.contains($0) }) else {
+                return false
+            }
+        }
+        let port = rest.dropFirst()
+        let isNumber = (1...5).contains(port.count) && port.allSatisfy(\.isNumber)
+        let isPort = isNumber || port.hasPrefix("{") && port.hasSuffix("}")
+        return !host.isEmpty && (rest.isEmpty || isPort)
+    }
+
     private static func isLoopback(_ host: String) -> Bool {
         if host.hasPrefix("[::1]") { return true }
         let name = host.prefix { $0 != ":" }
-        return name == "localhost" || name.hasPrefix("127.")
+        let isNumber = name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+        return name == "localhost" || name.hasPrefix("127.") && isNumber
     }
 }

@@ -32,16 +32,36 @@ public struct Diagnostic: Sendable, Hashable {
 struct DiagnosticSink {
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var hasErrors = false
+    /// How many names have been compared for proposals.
+    private var comparisons = 0
 
     mutating func error(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
         hasErrors = true
         diagnostics.append(
-            Diagnostic(severity: .error, rule: rule, message: message, range: range, notes: notes))
+            Diagnostic(severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes))
     }
 
     mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
         diagnostics.append(
-            Diagnostic(severity: .warning, rule: rule, message: message, range: range, notes: []))
+            Diagnostic(severity: .warning, rule: rule, message: Self.shortened(message), range: range, notes: []))
+    }
+
+    /// `; did you mean 'x'?`, or nothing where no candidate is close.
+    ///
+    /// Thousands of mistakes among thousands of names get no more proposals, for that would take hours.
+    mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
+        guard comparisons < 100_000 else { return "" }
+        let candidates = candidates()
+        comparisons += candidates.count
+        return nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// Spec text of any length may be quoted in a message; what is wrong stands at its end.
+    private static func shortened(_ message: String) -> String {
+        guard message.utf8.count > 400 else { return message }
+        let scalars = message.unicodeScalars
+        guard scalars.count > 400 else { return message }
+        return "\(String(scalars.prefix(120))) … \(String(scalars.suffix(240)))"
     }
 
     mutating func add(_ findings: [Diagnostic]) {

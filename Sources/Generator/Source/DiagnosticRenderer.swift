@@ -51,16 +51,16 @@ public struct DiagnosticRenderer: Sendable {
         let shownLabel = colored ? Self.color(label) + label + ":\u{1B}[0m" : label + ":"
         output += "\(place(range)): \(shownLabel) \(Self.printable(message))\n"
 
-        let file = lines[range.file] ?? SourceLines(files[Int(range.file)])
-        lines[range.file] = file
-        let full = file.text(ofLine: Int(range.start.line))
-        let length = full.unicodeScalars.count
+        let full = lines[range.file, default: SourceLines(files[Int(range.file)])].scalars(ofLine: Int(range.start.line))
+        let length = full.count
         let column = min(Int(range.start.column), length + 1)
         let end = range.end.line == range.start.line ? Int(range.end.column) : length + 1
         // A very long line is shown around the place only.
         let from = column > 160 ? column - 80 : 1
-        let shown = String(full.unicodeScalars.dropFirst(from - 1).prefix(200))
-        let width = max(1, min(end, from + shown.unicodeScalars.count) - column)
+        let visible = full.dropFirst(from - 1).prefix(200)
+        var shown = ""
+        shown.unicodeScalars.append(contentsOf: visible)
+        let width = max(1, min(end, from + visible.count) - column)
 
         let number = String(range.start.line)
         let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number

@@ -1,13 +1,13 @@
 /// The candidate that a misspelt name most likely meant, if one is close enough.
 ///
 /// Closeness is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment);
-/// at most a third of the name's length may differ.
+/// at most a third of the name's length may differ, and nothing but case in a name of one or two letters.
 func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-    let limit = max(1, wanted.count / 3)
+    let limit = wanted.count < 3 ? 0 : wanted.count / 3
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates where candidate.utf8.count <= 4 * (wanted.count + limit) {
         let other = Array(candidate.lowercased().unicodeScalars)
         guard abs(other.count - wanted.count) <= limit else { continue }
         let distance = editDistance(wanted, other)

@@ -1,35 +1,61 @@
-/// Finds the text of single lines in a file, for snippets.
+/// Finds the lines of a file: their text, for snippets, and the place of a byte.
+///
+/// Lines end where YAML 1.1, and with it libyaml, ends them: at LF, CR, CR LF, U+0085, U+2028 and U+2029.
 struct SourceLines {
     private let bytes: [UInt8]
-    private let starts: [Int]
+    /// The bytes of each line without its line break; a byte order mark belongs to none.
+    private let lines: [Range<Int>]
+    /// The line that was asked for last, as many findings may lie on one very long line.
+    private var last: (line: Int, scalars: [Unicode.Scalar])?
 
     init(_ file: SourceFile) {
         bytes = file.bytes
-        var starts = [0]
-        for (index, byte) in file.bytes.enumerated() where byte == UInt8(ascii: "\n") {
-            starts.append(index + 1)
+        var lines: [Range<Int>] = []
+        var start = file.contentStart
+        var index = start
+        while index < bytes.count {
+            let length = Self.breakLength(bytes, index)
+            guard length > 0 else {
+                index += 1
+                continue
+            }
+            lines.append(start..<index)
+            index += length
+            start = index
         }
-        self.starts = starts
+        lines.append(start..<bytes.count)
+        self.lines = lines
+    }
+
+    /// How many bytes the line break at an index has; 0 where there is none.
+    private static func breakLength(_ bytes: [UInt8], _ index: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
+        switch bytes[index] {
+        case 0x0A: return 1
+        case 0x0D: return byte(1) == 0x0A ? 2 : 1
+        case 0xC2: return byte(1) == 0x85 ? 2 : 0
+        case 0xE2: return byte(1) == 0x80 && (byte(2) == 0xA8 || byte(2) == 0xA9) ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// The place of the character that begins at a byte.
+    func position(ofByte offset: Int) -> SourcePosition {
+        let line = lines.lastIndex { $0.lowerBound <= offset } ?? 0
+        // Continuation bytes are not characters of their own.
+        let before = bytes[lines[line].lowerBound..<min(max(offset, lines[line].lowerBound), bytes.count)]
+        return SourcePosition(line: line + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
     }
 
     /// The text of a line counted from 1, without its line break; control characters are shown as `·`, tabs as a space.
-    func text(ofLine line: Int) -> String {
-        guard line >= 1, line <= starts.count else { return "" }
-        let start = starts[line - 1]
-        let end = line < starts.count ? starts[line] - 1 : bytes.count
-        guard start < end else { return "" }
-        let scalars = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars
-        var text = ""
-        for scalar in scalars where scalar != "\r" && scalar != "\u{FEFF}" {
-            if scalar == "\t" {
-                text.unicodeScalars.append(" ")
-            } else if scalar.isSafeToPrint {
-                text.unicodeScalars.append(scalar)
-            } else {
-                text.unicodeScalars.append("·")
-            }
+    mutating func scalars(ofLine line: Int) -> [Unicode.Scalar] {
+        if let last, last.line == line { return last.scalars }
+        guard line >= 1, line <= lines.count else { return [] }
+        let scalars = String(decoding: bytes[lines[line - 1]], as: UTF8.self).unicodeScalars.map { scalar in
+            scalar == "\t" ? " " : scalar.isSafeToPrint ? scalar : "·"
         }
-        return text
+        last = (line, scalars)
+        return scalars
     }
 }
 

@@ -70,18 +70,17 @@ extension Node {
 
     private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {
         var first: [String: Int] = Dictionary(minimumCapacity: entries.count)
-        var duplicates: [Int] = []
+        var unique: [Entry] = []
         for (index, entry) in entries.enumerated() {
             if let earlier = first[entry.name] {
-                duplicates.append(index)
                 sink.error(
                     .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
                     notes: [Diagnostic.Note(message: "the first one is here", range: entries[earlier].key.range)])
             } else {
                 first[entry.name] = index
+                unique.append(entry)
             }
         }
-        guard !duplicates.isEmpty else { return entries }
-        return entries.indices.filter { !duplicates.contains($0) }.map { entries[$0] }
+        return unique
     }
 }

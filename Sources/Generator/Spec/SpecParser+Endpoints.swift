@@ -75,9 +75,12 @@ extension SpecParser {
             guard let type = TypeParser.type(of: node, &sink) else { return nil }
             return ResponseSyntax(type: type.isNone ? nil : type, unwrap: unwrap)
         }
+        let before = sink.diagnostics.count
         guard let long = Fields(node, .response, &sink) else { return nil }
         guard let value = long["type"] else {
-            sink.error(.missingKey, "the response has no 'type'", at: node.range)
+            if sink.diagnostics.count == before {
+                sink.error(.missingKey, "the response has no 'type'", at: node.range)
+            }
             return nil
         }
         if let entry = long.entry("unwrap"), fields["unwrap"] != nil {
@@ -109,8 +112,15 @@ extension SpecParser {
 
     mutating func statuses(_ node: Node, of construct: String) -> [StatusSyntax] {
         guard let entries = node.entries(of: construct, &sink) else { return [] }
+        var seen: [StatusSyntax.Pattern: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let pattern = status(entry.key, construct) else { return nil }
+            if let earlier = seen.updateValue(entry.key.range, forKey: pattern) {
+                sink.error(
+                    .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
             guard let type = TypeParser.type(of: entry.value, &sink) else { return nil }
             return StatusSyntax(pattern: pattern, range: entry.key.range, type: type.isNone ? nil : type)
         }
@@ -120,7 +130,7 @@ extension SpecParser {
         let text = node.text ?? ""
         let isResponse = construct == "'responses'"
         if text == "default", !isResponse { return .other }
-        if text.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first),
+        if text.utf8.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first),
             text.hasSuffix("xx") || text.hasSuffix("XX")
         {
             if isResponse ? first == 2 : first >= 4 { return .hundreds(first) }

@@ -76,12 +76,21 @@ extension SpecParser {
         field.swiftName = fields.text("as", &sink)
         field.summary = summary(fields)
         field.isOptional = fields.flag("optional", &sink) ?? false
-        field.defaultValue = fields["default"]
+        field.defaultValue = defaultValue(fields)
         field.format = fields["format"].flatMap { dateFormat($0) }
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
         field.style = fields["style"].flatMap { style($0) }
         return field
+    }
+
+    private mutating func defaultValue(_ fields: Fields) -> Node? {
+        guard let node = fields["default"] else { return nil }
+        guard !node.isNull else {
+            sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
+            return nil
+        }
+        return node
     }
 
     private mutating func content(_ shape: String, _ value: Node, _ fields: Fields) -> FieldSyntax.Content? {
@@ -115,8 +124,8 @@ extension SpecParser {
                 sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
                 return nil
             }
-            guard text.contains(where: \.isLetter) else {
-                sink.error(.wrongKind, "the date pattern '\(text)' has no field", at: node.range)
+            if let problem = DatePattern.problem(in: text) {
+                sink.error(.wrongKind, "the date pattern '\(text)' \(problem)", at: node.range)
                 return nil
             }
             return Located(.pattern(text), node.range)
@@ -132,7 +141,7 @@ extension SpecParser {
         }
         let names = ArrayStyle.allCases.map(\.rawValue)
         sink.error(
-            .wrongKind, "'style' is \(names.joined(separator: ", "))\(proposal(for: text, among: names))", at: node.range)
+            .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))", at: node.range)
         return nil
     }
 }

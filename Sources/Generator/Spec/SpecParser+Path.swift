@@ -1,5 +1,8 @@
 /// Paths such as `/repos/{owner}/contents/{+path}`.
 extension SpecParser {
+    /// RFC 9110 §4.1 asks servers for no more than 8,000 octets of URI.
+    private static let longestPath = 8000
+
     mutating func path(_ node: Node) -> PathSyntax? {
         guard let text = node.text, !node.isNull else {
             sink.error(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
@@ -7,6 +10,10 @@ extension SpecParser {
         }
         guard text.hasPrefix("/") else {
             sink.error(.invalidPath, "a path starts with '/'", at: node.range)
+            return nil
+        }
+        guard text.utf8.count <= Self.longestPath else {
+            sink.error(.limitExceeded, "a path has at most \(Self.longestPath) characters", at: node.range)
             return nil
         }
         var scanner = PathScanner(text: text, node: node)
@@ -48,6 +55,7 @@ private struct PathScanner {
                 report("write the character itself; the runtime does the percent-encoding", index, 1, &sink)
             case _ where !Self.isPathCharacter(scalar):
                 report("'\(scalar)' cannot stand in a path", index, 1, &sink)
+                template.unicodeScalars.append(scalar)
             default:
                 template.unicodeScalars.append(scalar)
             }
@@ -75,6 +83,9 @@ private struct PathScanner {
             return
         }
         var type: TypeSyntax?
+        if nameEnd + 1 == end {
+            return report("the placeholder's type is missing", nameEnd, 1, &sink)
+        }
         if nameEnd < end {
             type = TypeParser.type(in: Self.text(scalars[(nameEnd + 1)..<end]), of: node, offset: nameEnd + 1, &sink)
             isValid = isValid && type != nil

@@ -26,6 +26,7 @@ struct SpecParser {
             servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
             rootKeys: ["summary", "auth", "defaults"].compactMap { fields.entry($0)?.located },
             schemes: fields["auth"].map { schemes($0) } ?? [],
+            schemeNames: fields["auth"].map { names(in: $0) } ?? [],
             defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
             models: fields["models"].map { models($0) } ?? [],
             modelNames: fields["models"].map { names(in: $0) } ?? [],
@@ -68,6 +69,10 @@ struct SpecParser {
         switch node.text {
         case "bearer": return .bearer
         case "basic": return .basic
+        case _ where node.isNull:
+            sink.error(
+                .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'", at: node.range)
+            return nil
         case let word?:
             let hint = proposal(for: word, among: ["bearer", "basic"])
             sink.error(
@@ -100,9 +105,17 @@ struct SpecParser {
         case .scalar("none"): return AuthSyntax.none
         case .scalar, .sequence: return schemeNames(node).map { .all($0) }
         case .mapping:
-            guard let fields = Fields(node, .alternatives, &sink), let any = fields["any"] else { return nil }
-            guard case .sequence(let alternatives) = any.content else {
-                sink.error(.wrongKind, "'any' is a list of schemes, not \(any.kindName)", at: any.range)
+            let before = sink.diagnostics.count
+            guard let fields = Fields(node, .alternatives, &sink) else { return nil }
+            guard let any = fields["any"] else {
+                if sink.diagnostics.count == before {
+                    sink.error(.missingKey, "'any' is missing: 'auth: { any: [token, login] }'", at: node.range)
+                }
+                return nil
+            }
+            guard case .sequence(let alternatives) = any.content, !alternatives.isEmpty else {
+                let found = if case .sequence = any.content { "an empty list" } else { any.kindName }
+                sink.error(.wrongKind, "'any' is a list of schemes, not \(found)", at: any.range)
                 return nil
             }
             return .any(alternatives.compactMap { $0.text == "none" ? [] : schemeNames($0) })
@@ -113,9 +126,16 @@ struct SpecParser {
         switch node.content {
         case .scalar(let name) where !node.isNull: return [Located(name, node.range)]
         case .sequence(let elements):
+            if elements.isEmpty {
+                sink.error(.wrongKind, "the list names no scheme; 'none' stands for no authentication", at: node.range)
+            }
             return elements.compactMap { element in
                 guard let name = element.text else {
                     sink.error(.wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
+                    return nil
+                }
+                guard name != "none" else {
+                    sink.error(.wrongKind, "'none' stands alone, or in 'any'; a list names schemes that are all needed", at: element.range)
                     return nil
                 }
                 return Located(name, element.range)

@@ -8,6 +8,8 @@ struct SpecFile {
     /// The keys of the file that only a root may have, `servers` left out.
     let rootKeys: [Located<String>]
     let schemes: [SchemeSyntax]
+    /// The names under `auth`, those included whose scheme could not be read.
+    let schemeNames: [String]
     let defaults: DefaultsSyntax
     let models: [ModelSyntax]
     /// The names under `models`, those included whose model could not be read.
@@ -51,6 +53,31 @@ struct DefaultsSyntax {
     var timeout: Double?
     var isMutable = false
     var isHashable = true
+}
+
+extension DefaultsSyntax {
+    /// About how many bytes of text each endpoint takes over.
+    var textSize: Int {
+        let fields = (query + headers).reduce(0) { $0 + $1.textSize }
+        let names: [[Located<String>]] =
+            switch auth {
+            case .all(let names): [names]
+            case .any(let alternatives): alternatives
+            case .some(.none), nil: []
+            }
+        return fields + errors.count * 32 + names.joined().reduce(0) { $0 + $1.value.utf8.count }
+    }
+}
+
+extension FieldSyntax {
+    fileprivate var textSize: Int {
+        let own = name.value.utf8.count + (summary?.utf8.count ?? 0) + 64
+        switch content {
+        case .constant(let value): return own + value.value.utf8.count
+        case .enumeration(let syntax): return own + syntax.cases.reduce(0) { $0 + $1.wire.value.utf8.count + 32 }
+        default: return own + (defaultValue?.text?.utf8.count ?? 0)
+        }
+    }
 }
 
 /// How a date is written on the wire.

@@ -14,6 +14,10 @@ struct TypeParser {
     static func type(of node: Node, _ sink: inout DiagnosticSink) -> TypeSyntax? {
         switch node.content {
         case .scalar(let text):
+            guard !text.isEmpty else {
+                sink.error(.invalidType, "a type is missing", at: node.range)
+                return nil
+            }
             return type(in: text, of: node, offset: 0, &sink)
         case .sequence(let elements):
             guard elements.count == 1 else {

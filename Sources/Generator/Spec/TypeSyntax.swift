@@ -2,6 +2,8 @@
 struct TypeSyntax: Sendable {
     indirect enum Kind: Sendable {
         case name(String)
+        /// Nothing was written where text is meant.
+        case text
         case array(TypeSyntax)
         case set(TypeSyntax)
         case dictionary(key: TypeSyntax, value: TypeSyntax)

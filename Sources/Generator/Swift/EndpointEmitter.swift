@@ -14,27 +14,34 @@ struct EndpointEmitter {
         let isOptional: Bool
         let defaultValue: DefaultValue?
         let summary: String?
-        let deprecation: Deprecation?
 
         var name: String { SwiftText.identifier(swiftName) }
         /// The name of the local variable, as `self` is taken inside methods.
         var local: String { swiftName == "self" ? "selfValue" : name }
-        var label: String { swiftName == "self" ? "self selfValue" : name }
+        var parameter: String { SwiftText.parameter(swiftName) }
+        /// What stands in front of the colon in a call, where Swift wants backticks for one word only.
+        var label: String { swiftName == "inout" ? name : swiftName }
     }
 
     private var inputs: [Input] {
         var inputs = endpoint.parameters.map { parameter in
             Input(
                 swiftName: parameter.swiftName, type: parameter.type, isOptional: parameter.isOptional,
-                defaultValue: parameter.defaultValue, summary: parameter.summary, deprecation: parameter.deprecation)
+                defaultValue: parameter.defaultValue, summary: Self.summary(of: parameter))
         }
         if let body = endpoint.body {
             inputs.append(
                 Input(
-                    swiftName: "body", type: body.type, isOptional: body.isOptional, defaultValue: nil, summary: nil,
-                    deprecation: nil))
+                    swiftName: "body", type: body.type, isOptional: body.isOptional, defaultValue: nil, summary: nil))
         }
         return inputs
+    }
+
+    /// What a parameter is, and that it should no longer be given: Swift has no attribute that says so of a parameter.
+    private static func summary(of parameter: Endpoint.Parameter) -> String? {
+        guard let deprecation = parameter.deprecation else { return parameter.summary }
+        let note = deprecation.message.map { "Deprecated: \($0)" } ?? "Deprecated."
+        return parameter.summary.map { "\($0) \(note)" } ?? note
     }
 
     private var line: String { "`\(endpoint.method.rawValue) \(endpoint.path)`" }
@@ -50,6 +57,7 @@ struct EndpointEmitter {
             let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
             outcomes.declareResponse(endpoint.response, &writer)
+            if case .byStatus = endpoint.response { writer.blank() }
             outcomes.declareFailure(endpoint.failure, &writer)
             writer.blank()
             properties(&writer)
@@ -81,9 +89,9 @@ struct EndpointEmitter {
 
     private func parameters(qualified: Bool) -> [String] {
         inputs.map { input in
-            var text = input.label + ": " + type(of: input, qualified: qualified)
+            var text = input.parameter + ": " + type(of: input, qualified: qualified)
             if let value = input.defaultValue {
-                text += " = " + value.swift
+                text += " = " + value.swift(isOptional: input.isOptional)
             } else if input.isOptional {
                 text += " = nil"
             }
@@ -99,7 +107,7 @@ struct EndpointEmitter {
         }
         writer.list(modifier + "init", parameters(qualified: false), " {")
         writer.indented { writer in
-            for input in inputs { writer.line("self.", input.name, " = ", input.local) }
+            for input in inputs { writer.line("self.", SwiftText.member(input.swiftName), " = ", input.local) }
         }
         writer.line("}")
     }
@@ -141,7 +149,8 @@ struct EndpointEmitter {
         writer.blank()
         writer.block("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
             if let server = endpoint.server {
-                writer.line("request.server(", file.serverAddress(server) { property($0) }, ")")
+                let (type, arguments) = file.serverAddress(server) { property($0) }
+                writer.nested("request.server", type, arguments)
             }
             for constant in endpoint.constants {
                 let name = constant.place == .header ? "header" : "query"
@@ -169,7 +178,7 @@ struct EndpointEmitter {
             method = "header"
         }
         if let dates = parameter.dates { arguments += ", dates: " + dates.swift }
-        if parameter.isSensitive { arguments += ", sensitive: true" }
+        if parameter.isSensitive, !parameter.isInPath { arguments += ", sensitive: true" }
         writer.line("try request.", method, "(", arguments, ")")
     }
 
@@ -181,13 +190,13 @@ struct EndpointEmitter {
             case .builtin(.string): "request.body(text: body)"
             default: "request.body(json: body\(dates))"
             }
-        writer.line(body.isOptional ? "if let body { try \(call) }" : "try \(call)")
+        writer.line("try ", call)
     }
 
     /// A property inside a method whose parameter is called `request`.
     private func property(_ swiftName: String) -> String {
         let name = SwiftText.identifier(swiftName)
-        return swiftName == "request" || name.hasPrefix("`") ? "self." + name : name
+        return swiftName == "request" || name.hasPrefix("`") ? "self." + SwiftText.member(swiftName) : name
     }
 
     // MARK: - Sensitive values
@@ -208,7 +217,7 @@ struct EndpointEmitter {
                     : property(input.swiftName) + (input.isOptional ? " as Any" : "")
                 return SwiftText.literal(input.swiftName) + ": " + value
             }
-            writer.line(mirror, "(self, children: [", children.joined(separator: ", "), "])")
+            writer.mirror(mirror, children)
         }
     }
 
@@ -217,18 +226,34 @@ struct EndpointEmitter {
     func clientMethod(_ writer: inout SwiftWriter) {
         let type = SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName)
         let described = inputs.filter { $0.summary != nil }
-        writer.documentation([endpoint.summary ?? line] + described.map { "- Parameter \($0.swiftName): \($0.summary ?? "")" }.asList)
+        writer.documentation([endpoint.summary ?? line] + described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }.asList)
         writer.deprecation(endpoint.deprecation)
         let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: [])
         let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
         let response = outcomes.qualifiedResponse(endpoint.response, of: type)
         let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)" + (response.map { " -> " + $0 } ?? "") + " {"
         writer.list(modifier + "func " + SwiftText.identifier(endpoint.name), parameters(qualified: true), effects)
-        let arguments = inputs.map { ($0.swiftName == "self" ? "self" : $0.name) + ": " + $0.local }
+        let arguments = inputs.map { $0.label + ": " + $0.local }
+        // A parameter of that name hides the method.
+        let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"
         writer.indented { writer in
-            writer.nested("try await send", type, arguments)
+            writer.nested("try await " + send, type, arguments)
         }
         writer.line("}")
+    }
+}
+
+extension Endpoint.Parameter {
+    /// Paths are shown in no description, so nothing has to be marked there.
+    fileprivate var isInPath: Bool {
+        if case .path = place { true } else { false }
+    }
+}
+
+extension String {
+    /// The text as an item of a list: what follows its first line belongs to the item, whatever it looks like.
+    fileprivate var indentedContinuation: String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
     }
 }
 

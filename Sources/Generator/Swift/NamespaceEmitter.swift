@@ -27,7 +27,7 @@ extension FileEmitter {
         writer.block("\(modifier)nonisolated enum Server: \(conformance)") { writer in
             for server in api.servers {
                 writer.documentation(["`\(server.address.template)`"])
-                let values = server.address.variables.map { "\(SwiftText.identifier($0.swiftName)): \(string)" }
+                let values = server.address.variables.map { "\(SwiftText.label($0.swiftName)): \(string)" }
                 writer.line("case ", SwiftText.identifier(server.swiftName), Self.tuple(values))
             }
             writer.line("/// Another base URL, in place of every server of the API.")
@@ -43,9 +43,9 @@ extension FileEmitter {
                 writer.line("switch self {")
                 for server in api.servers {
                     let bindings = server.address.variables.map { "let " + Self.local($0.swiftName) }
-                    writer.line(
-                        "case .", SwiftText.member(server.swiftName), Self.tuple(bindings), ": ",
-                        serverAddress(server.address) { Self.local($0) })
+                    let pattern = "case ." + SwiftText.member(server.swiftName) + Self.tuple(bindings) + ":"
+                    let (type, arguments) = serverAddress(server.address) { Self.local($0) }
+                    writer.branch(pattern, type, arguments)
                 }
                 writer.line("case .custom(let url): .custom(url)")
                 writer.line("}")
@@ -53,11 +53,11 @@ extension FileEmitter {
         }
     }
 
-    /// `ServerAddress("https://{host}", ["host": host])`.
-    func serverAddress(_ address: ServerAddress, _ value: (String) -> String) -> String {
+    /// `ServerAddress` and its arguments, `"https://{host}"` and `["host": host]`.
+    func serverAddress(_ address: ServerAddress, _ value: (String) -> String) -> (type: String, arguments: [String]) {
         let pairs = address.variables.map { "\(SwiftText.literal($0.name)): \(value($0.swiftName))" }
-        let variables = pairs.isEmpty ? "" : ", [\(pairs.joined(separator: ", "))]"
-        return "\(names.runtime("ServerAddress"))(\(SwiftText.literal(address.template))\(variables))"
+        let variables = pairs.isEmpty ? [] : ["[\(pairs.joined(separator: ", "))]"]
+        return (names.runtime("ServerAddress"), [SwiftText.literal(address.template)] + variables)
     }
 
     private static func tuple(_ parts: [String]) -> String {

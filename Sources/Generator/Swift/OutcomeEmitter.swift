@@ -97,10 +97,10 @@ struct OutcomeEmitter {
         case .single(let payload, let statuses):
             writer.blank()
             writer.block(head) { writer in
-                if statuses == [.other] {
+                if statuses.contains(.other) {
                     writer.line(reading(payload))
                 } else {
-                    byStatus([(statuses, reading(payload))], hasDefault: statuses.contains(.other), &writer)
+                    byStatus([(statuses, reading(payload))], hasDefault: false, &writer)
                 }
             }
         case .byStatus(let rows):

@@ -15,6 +15,8 @@ struct StructureEmitter {
         let storage: String
 
         var isComputed: Bool { storage != name }
+        /// The stored property behind a dot.
+        var member: String { isComputed ? storage : SwiftText.member(property.swiftName) }
     }
 
     func write(_ writer: inout SwiftWriter) {
@@ -48,7 +50,8 @@ struct StructureEmitter {
     private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }
 
     private func fields() -> [Field] {
-        var taken = Set(structure.properties.map(\.swiftName))
+        // Hashable has a 'hashValue' of its own.
+        var taken = Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
             let base = names.type(property.type, in: structure.path)
             var storage = property.swiftName
@@ -108,20 +111,20 @@ struct StructureEmitter {
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let parameters = fields.map { field in
             let property = field.property
-            let label = property.swiftName == "self" ? "self selfValue" : field.name
-            var text = label + ": " + field.type
+            var text = SwiftText.parameter(property.swiftName) + ": " + field.type
             if let value = property.defaultValue {
-                text += " = " + value.swift
+                text += " = " + value.swift(isOptional: property.isOptional)
             } else if property.isOptional {
                 text += " = nil"
             }
             return text
         }
+        guard !fields.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
         writer.indented { writer in
             for field in fields {
                 let value = field.property.swiftName == "self" ? "selfValue" : field.name
-                writer.line("self.", field.storage, " = ", stored(field, value))
+                writer.line("self.", field.member, " = ", stored(field, value))
             }
         }
         writer.line("}")
@@ -131,14 +134,15 @@ struct StructureEmitter {
 
     private func reader(_ fields: [Field], _ writer: inout SwiftWriter) {
         let objectReader = names.runtime("ObjectReader")
+        guard !fields.isEmpty else { return writer.line(modifier, "init(from _: ", objectReader, ") throws {}") }
         writer.block("\(modifier)init(from object: \(objectReader)) throws") { writer in
             for field in fields {
                 let property = field.property
                 let key = SwiftText.literal(property.wireName)
                 let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
-                let target = assigned(field.storage)
+                let target = assigned(field)
                 if let value = property.defaultValue, !property.isBoxed {
-                    writer.line(target, " = try object.value(", key, ", default: ", value.swift, dates, ")")
+                    writer.line(target, " = try object.value(", key, ", default: ", value.swift(isOptional: property.isOptional), dates, ")")
                 } else if property.isOptional {
                     writer.line(target, " = try object.optional(", key, dates, ")")
                 } else {
@@ -150,26 +154,21 @@ struct StructureEmitter {
 
     private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let objectWriter = names.runtime("ObjectWriter")
-        let parameter = fields.isEmpty ? "_" : "object"
-        let label = fields.isEmpty ? "to _" : "to \(parameter)"
-        guard !fields.isEmpty else {
-            writer.line(modifier, "func write(", label, ": inout ", objectWriter, ") throws {}")
-            return
-        }
-        writer.block("\(modifier)func write(\(label): inout \(objectWriter)) throws") { writer in
+        guard !fields.isEmpty else { return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}") }
+        writer.block("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
             for field in fields {
                 let property = field.property
                 let method = property.isOptional ? "optional" : "value"
                 let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
                 writer.line(
-                    "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field.storage), dates, ")")
+                    "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field), dates, ")")
             }
         }
     }
 
     /// A stored property inside a function whose parameter is called `object`.
-    private func assigned(_ storage: String) -> String {
-        storage == "object" || storage.hasPrefix("`") ? "self." + storage : storage
+    private func assigned(_ field: Field) -> String {
+        field.storage == "object" || field.storage.hasPrefix("`") ? "self." + field.member : field.storage
     }
 
     // MARK: - Sensitive values
@@ -184,12 +183,12 @@ struct StructureEmitter {
                 let value = field.property.isSensitive ? names.runtime("RedactedValue") + "()" : shown(field)
                 return SwiftText.literal(field.property.swiftName) + ": " + value
             }
-            writer.line(mirror, "(self, children: [", children.joined(separator: ", "), "])")
+            writer.mirror(mirror, children)
         }
     }
 
     private func shown(_ field: Field) -> String {
-        let value = assigned(field.isComputed ? loaded(field) : field.name)
+        let value = field.isComputed ? loaded(field) : assigned(field)
         return field.property.isOptional ? value + " as Any" : value
     }
 }

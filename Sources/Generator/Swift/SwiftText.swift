@@ -14,6 +14,16 @@ enum SwiftText {
         ["Protocol", "Type", "init", "self"].contains(name) ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
     }
 
+    /// A label where it is declared: only these words would be read as something else there.
+    static func label(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+    }
+
+    /// A parameter where it is declared; `self` is taken inside methods.
+    static func parameter(_ name: String) -> String {
+        name == "self" ? "self selfValue" : label(name)
+    }
+
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
     static func literal(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }

@@ -33,6 +33,14 @@ struct SwiftWriter {
         indentation = outer
     }
 
+    /// A branch of a switch with a call, on two lines where one would be too long.
+    mutating func branch(_ pattern: String, _ head: String, _ items: [String]) {
+        let length = indentation.utf8.count + pattern.utf8.count + head.utf8.count + items.reduce(1) { $0 + $1.utf8.count + 2 }
+        guard length > 120 else { return line(pattern, " ", head, "(", items.joined(separator: ", "), ")") }
+        line(pattern)
+        indented { $0.list(head, items, "") }
+    }
+
     /// A call inside another one, on two lines where one would be too long.
     mutating func nested(_ outer: String, _ inner: String, _ items: [String]) {
         let length = indentation.utf8.count + outer.utf8.count + inner.utf8.count + items.reduce(2) { $0 + $1.utf8.count + 2 }
@@ -62,6 +70,23 @@ struct SwiftWriter {
             text += index + 1 < items.count ? ",\n" : "\n"
         }
         line(")", tail)
+    }
+
+    /// A mirror of `self`, with a line for each child where one line would be too long.
+    mutating func mirror(_ type: String, _ children: [String]) {
+        let list = "[" + children.joined(separator: ", ") + "]"
+        guard indentation.utf8.count + type.utf8.count + list.utf8.count + 18 > 120 else {
+            return line(type, "(self, children: ", list, ")")
+        }
+        line(type, "(")
+        indented { writer in
+            writer.line("self,")
+            writer.line("children: [")
+            writer.indented { writer in
+                for child in children { writer.line(child, ",") }
+            }
+            writer.line("])")
+        }
     }
 
     /// A documentation comment; empty lines stand where the text has them.

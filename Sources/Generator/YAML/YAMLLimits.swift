@@ -6,4 +6,8 @@ public enum YAMLLimits {
     public static let nesting = 64
     /// How many values aliases may stand for, all together.
     public static let aliasedValues = 100_000
+    /// How many bytes of text every endpoint may take over from the defaults, all together.
+    public static let repeatedBytes = 64 * 1024 * 1024
+    /// How many bytes of text aliases may stand for, all together.
+    public static let aliasedBytes = 4 * 1024 * 1024
 }

@@ -9,14 +9,19 @@ struct YAMLReader {
     private let source: SourceFile
     private var parser = yaml_parser_t()
     private var anchors: [String: Anchor] = [:]
-    private var aliasedValues = 0
+    private var aliasedSize = Size()
     private var depth = 0
-    /// How many values have been read so far, aliases counted with what they stand for.
-    private var valueCount = 0
+    /// How much has been read so far, aliases counted with what they stand for.
+    private var size = Size()
+
+    private struct Size {
+        var values = 0
+        var bytes = 0
+    }
 
     private struct Anchor {
         let node: Node?  // nil while the anchored value is still being read
-        let valueCount: Int
+        let size: Size
     }
 
     /// Reading stops at the first error, for the rest of the text no longer has a certain meaning.
@@ -24,6 +29,7 @@ struct YAMLReader {
         let rule: Rule
         let message: String
         let range: SourceRange
+        var notes: [Diagnostic.Note] = []
     }
 
     /// The tree of a file, or nil where it has errors; they are in `sink`.
@@ -41,7 +47,7 @@ struct YAMLReader {
             }
             return root
         } catch {
-            sink.error(error.rule, error.message, at: error.range)
+            sink.error(error.rule, error.message, at: error.range, notes: error.notes)
             return nil
         }
     }
@@ -62,7 +68,7 @@ struct YAMLReader {
         }
         defer { yaml_parser_delete(&parser) }
         // The parser keeps the pointer, so the bytes have to stay in place while it reads.
-        let reading = source.bytes.withUnsafeBufferPointer { bytes -> Result<Node?, Stop> in
+        let reading = source.bytes[source.contentStart...].withUnsafeBufferPointer { bytes -> Result<Node?, Stop> in
             yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
             do throws(Stop) {
@@ -95,13 +101,15 @@ struct YAMLReader {
     private mutating func node(from event: Event) throws(Stop) -> Node {
         if let tag = event.tag {
             throw Stop(
-                rule: .yamlSyntax, message: "tags such as '\(tag)' are not part of the language; values get their type from where they stand",
+                rule: .yamlSyntax,
+                message: "tags such as '\(Self.written(tag))' are not part of the language; values get their type from where they stand",
                 range: event.range)
         }
-        let countBefore = valueCount
-        valueCount += 1
+        let before = size
+        size.values += 1
+        size.bytes += event.text.utf8.count
         if let anchor = event.anchor, event.kind != .alias {
-            anchors[anchor] = Anchor(node: nil, valueCount: 0)
+            anchors[anchor] = Anchor(node: nil, size: Size())
         }
         let node: Node
         switch event.kind {
@@ -114,9 +122,16 @@ struct YAMLReader {
             throw Stop(rule: .yamlSyntax, message: "a value is missing here", range: event.range)
         }
         if let anchor = event.anchor {
-            anchors[anchor] = Anchor(node: node, valueCount: valueCount - countBefore)
+            let own = Size(values: size.values - before.values, bytes: size.bytes - before.bytes)
+            anchors[anchor] = Anchor(node: node, size: own)
         }
         return node
+    }
+
+    /// A tag as its author wrote it: libyaml spells `!!int` out.
+    private static func written(_ tag: String) -> String {
+        let prefix = "tag:yaml.org,2002:"
+        return tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
     }
 
     private mutating func aliased(_ event: Event) throws(Stop) -> Node {
@@ -127,12 +142,20 @@ struct YAMLReader {
         guard let node = anchor.node else {
             throw Stop(rule: .yamlSyntax, message: "the alias '*\(name)' stands inside the value it names", range: event.range)
         }
-        valueCount += anchor.valueCount
-        aliasedValues += anchor.valueCount
-        guard aliasedValues <= YAMLLimits.aliasedValues else {
+        size.values += anchor.size.values
+        size.bytes += anchor.size.bytes
+        aliasedSize.values += anchor.size.values
+        aliasedSize.bytes += anchor.size.bytes
+        guard aliasedSize.values <= YAMLLimits.aliasedValues else {
             throw Stop(
                 rule: .limitExceeded,
                 message: "aliases stand for more than \(YAMLLimits.aliasedValues) values here; write fewer aliases of aliases",
+                range: event.range)
+        }
+        guard aliasedSize.bytes <= YAMLLimits.aliasedBytes else {
+            throw Stop(
+                rule: .limitExceeded,
+                message: "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten what they name",
                 range: event.range)
         }
         return node
@@ -145,8 +168,8 @@ struct YAMLReader {
         while true {
             let event = try nextEvent()
             if event.kind == .sequenceEnd {
-                return Node(
-                    content: .sequence(elements), style: start.style, range: range(start.range.start, event.range.end))
+                let end = end(of: start, event, last: elements.last)
+                return Node(content: .sequence(elements), style: start.style, range: range(start.range.start, end))
             }
             elements.append(try node(from: event))
         }
@@ -159,8 +182,7 @@ struct YAMLReader {
         while true {
             let event = try nextEvent()
             if event.kind == .mappingEnd {
-                // A block mapping's end event stands at the next token; its last entry says where it really ends.
-                let end = start.style == .flow ? event.range.end : entries.last?.value.range.end ?? event.range.end
+                let end = end(of: start, event, last: entries.last?.value)
                 return Node(content: .mapping(entries), style: start.style, range: range(start.range.start, end))
             }
             let key = try node(from: event)
@@ -176,6 +198,13 @@ struct YAMLReader {
             let value = try node(from: try nextEvent())
             entries.append(Node.Entry(key: key, name: name, value: value))
         }
+    }
+
+    /// A block collection's end event stands at the next token; its last value says where it really ends.
+    private func end(of start: Event, _ event: Event, last: Node?) -> SourcePosition {
+        guard start.style == .block, let last else { return event.range.end }
+        // An alias has the place of what it names, which may be anywhere before.
+        return max(last.range.end, start.range.end)
     }
 
     private mutating func descend(_ event: Event) throws(Stop) {
@@ -261,9 +290,8 @@ struct YAMLReader {
 
     private func syntaxError() -> Stop {
         guard parser.error != YAML_READER_ERROR else {
-            let problem = YAMLReaderProblem(in: source.bytes, at: Int(parser.problem_offset))
-            let position = SourcePosition(line: problem.line, column: problem.column)
-            return Stop(rule: .yamlSyntax, message: problem.message, range: range(position, position))
+            let problem = YAMLReaderProblem(in: source, at: source.contentStart + Int(parser.problem_offset))
+            return Stop(rule: .yamlSyntax, message: problem.message, range: range(problem.position, problem.position))
         }
         let position = position(parser.problem_mark)
         let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
@@ -272,13 +300,20 @@ struct YAMLReader {
                 rule: .limitExceeded, message: "more than \(YAMLLimits.nesting) collections inside each other",
                 range: range(position, position))
         }
-        let context = parser.context.map { String(cString: $0) + ", " } ?? ""
-        let lines = SourceLines(source)
+        let context = parser.context.map { String(cString: $0) }
+        let beginning = self.position(parser.context_mark)
+        var lines = SourceLines(source)
+        let firstLine = lines.scalars(ofLine: Int(beginning.line))
+        let line = lines.scalars(ofLine: Int(position.line))
         let hint =
-            YAMLSyntaxHint.hint(forLine: lines.text(ofLine: Int(position.line)))
-            ?? YAMLSyntaxHint.hint(forLine: lines.text(ofLine: parser.context_mark.line + 1))
+            YAMLSyntaxHint.hint(forLine: line) ?? YAMLSyntaxHint.hint(forLine: firstLine)
+            ?? YAMLSyntaxHint.hint(forProblem: problem, context, at: line.dropFirst(Int(position.column) - 1).first)
+        var notes: [Diagnostic.Note] = []
+        if context != nil, beginning.line < position.line {
+            notes.append(Diagnostic.Note(message: "it begins here", range: range(beginning, beginning)))
+        }
         return Stop(
-            rule: .yamlSyntax, message: context + problem + (hint.map { "; " + $0 } ?? ""),
-            range: range(position, position))
+            rule: .yamlSyntax, message: (context.map { $0 + ", " } ?? "") + problem + (hint.map { "; " + $0 } ?? ""),
+            range: range(position, position), notes: notes)
     }
 }

@@ -1,33 +1,62 @@
 /// Why libyaml could not even read characters: where it is, and in words that name the cause.
 struct YAMLReaderProblem {
-    let line: Int
-    let column: Int
+    let position: SourcePosition
     let message: String
 
     /// - Parameters:
-    ///   - bytes: The file's bytes.
-    ///   - offset: The offset of the byte that could not be read.
-    init(in bytes: [UInt8], at offset: Int) {
-        let before = bytes.prefix(min(offset, bytes.count))
-        line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        // Continuation bytes are not characters of their own.
-        column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
-        guard offset < bytes.count else {
+    ///   - source: The file.
+    ///   - offset: The offset of a byte that could not be read; inside a character, not always its first.
+    init(in source: SourceFile, at offset: Int) {
+        let bytes = source.bytes
+        let start = Self.characterStart(bytes, offset)
+        position = SourceLines(source).position(ofByte: start)
+        if Self.isUTF16(bytes) {
+            message = "the file is UTF-16; save it as UTF-8"
+        } else if let scalar = Self.scalar(bytes[start...]) {
+            let hex = String(scalar.value, radix: 16, uppercase: true)
+            let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+            message = "the character \(code) is not allowed in YAML; write it as an escape in double quotes"
+        } else if start >= bytes.count || Self.isCut(bytes[start...]) {
             message = "the file is not UTF-8: it ends inside a character"
-            return
-        }
-        let byte = bytes[offset]
-        if byte < 0x80 || Self.isControlCharacter(bytes, offset) {
-            message = "control characters are not allowed in YAML; write them as an escape in double quotes"
         } else {
-            let hex = String(byte, radix: 16, uppercase: true)
-            message = "the file is not UTF-8: byte 0x\(hex) at offset \(offset) begins no character; save it as UTF-8"
+            let hex = String(bytes[start], radix: 16, uppercase: true)
+            message = "the file is not UTF-8: byte 0x\(hex) at offset \(start) begins no character; save it as UTF-8"
         }
     }
 
-    /// Whether a well-formed two-byte character (U+0080 … U+009F) stands at the offset.
-    private static func isControlCharacter(_ bytes: [UInt8], _ offset: Int) -> Bool {
-        bytes[offset] == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] & 0xC0 == 0x80
+    /// Back to the byte that leads the character in which the offset lies.
+    private static func characterStart(_ bytes: [UInt8], _ offset: Int) -> Int {
+        let offset = min(offset, bytes.count)
+        for back in 0...3 where offset - back >= 0 && offset - back < bytes.count {
+            let byte = bytes[offset - back]
+            if byte >= 0xC0, back == 0 || length(byte) > back { return offset - back }
+            if byte < 0x80, back > 0 { break }
+        }
+        return offset
+    }
+
+    private static func length(_ lead: UInt8) -> Int {
+        switch lead {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 1
+        }
+    }
+
+    /// The character at the start of the bytes, if they are well-formed there.
+    private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        guard let first = bytes.first, first < 0x80 || length(first) > 1 else { return nil }
+        return String(validating: bytes.prefix(length(first)), as: UTF8.self)?.unicodeScalars.first
+    }
+
+    private static func isCut(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first, length(first) > bytes.count else { return false }
+        return bytes.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+    }
+
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
     }
 }

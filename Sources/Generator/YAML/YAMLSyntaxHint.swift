@@ -1,6 +1,8 @@
 /// Recognizes the few ways in which spec text that looks right is not YAML, and says what to write instead.
 enum YAMLSyntaxHint {
-    static func hint(forLine line: String) -> String? {
+    static func hint(forLine scalars: [Unicode.Scalar]) -> String? {
+        var line = ""
+        line.unicodeScalars.append(contentsOf: scalars)
         if let type = unquotedOptional(in: line) {
             return "a type that goes on behind ']' needs quotes: \"\(type)\""
         }
@@ -8,6 +10,24 @@ enum YAMLSyntaxHint {
             return "a path with braces inside '{ … }' needs quotes"
         }
         return nil
+    }
+
+    /// What libyaml's words mean for a spec.
+    static func hint(forProblem problem: String, _ context: String?, at character: Unicode.Scalar?) -> String? {
+        switch problem {
+        case "found character that cannot start any token" where character == "@" || character == "`" || character == "%":
+            return "text that begins with '\(character ?? " ")' needs quotes"
+        case "found character that cannot start any token":
+            return "YAML is indented with spaces, not with tabs"
+        case "mapping values are not allowed in this context":
+            return "text with ': ' inside needs quotes"
+        case "did not find expected key" where context == "while parsing a block mapping":
+            return "is it indented as far as the keys above?"
+        case "did not find expected alphabetic or numeric character":
+            return "text that begins with '*' or '&' needs quotes"
+        default:
+            return nil
+        }
     }
 
     /// `[Repository]?` outside quotes.

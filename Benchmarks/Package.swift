@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What is measured is built by the scripts; this package holds what they need beside it.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .systemLibrary(
+            name: "CLibYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .executableTarget(name: "MakeAPI"),
+        .executableTarget(name: "Measure"),
+        .executableTarget(name: "ReadYAML", dependencies: ["CLibYAML"]),
+    ]
+)

@@ -1,0 +1,32 @@
+import CLibYAML
+import Foundation
+
+/// Reads files with libyaml's events and does nothing with them: the least that reading a spec can cost.
+@main
+struct ReadYAML {
+    static func main() throws {
+        var events = 0
+        for path in CommandLine.arguments.dropFirst() {
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+            bytes.withUnsafeBufferPointer { events += count($0) }
+        }
+        print(events, "events")
+    }
+
+    private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        var parser = yaml_parser_t()
+        guard yaml_parser_initialize(&parser) == 1 else { return 0 }
+        defer { yaml_parser_delete(&parser) }
+        yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+        var count = 0
+        var isOver = false
+        while !isOver {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(&parser, &event) == 1 else { break }
+            count += 1
+            isOver = event.type == YAML_STREAM_END_EVENT
+            yaml_event_delete(&event)
+        }
+        return count
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// `apigen lint`.
+@Suite struct LintTests {
+    private static let doubtful =
+        "api: Shop\nservers: { production: http://shop.example }\nendpoints:\n  get: { path: /a, response: Itn }\n"
+
+    @Test("Text goes to standard error, the sum to standard output")
+    func text() throws {
+        let place = try Workplace()
+        try place.write(Self.doubtful, to: "shop.api.yaml")
+        let run = try place.apigen("lint", "shop.api.yaml")
+        #expect(run.code == 1)
+        #expect(run.output == "1 file, 1 error, 2 warnings\n")
+        #expect(
+            run.error == """
+                shop.api.yaml:2:24: warning: requests to 'production' travel unencrypted; use https:// [insecure-server]
+                    2 | servers: { production: http://shop.example }
+                      |                        ^~~~~~~~~~~~~~~~~~~
+                shop.api.yaml:4:3: warning: the endpoint 'get' has no 'summary' [missing-summary]
+                    4 |   get: { path: /a, response: Itn }
+                      |   ^~~
+                shop.api.yaml:4:30: error: unknown type 'Itn'; did you mean 'Int'? [unknown-type]
+                    4 |   get: { path: /a, response: Itn }
+                      |                              ^~~
+
+                """)
+    }
+
+    @Test("JSON goes to standard output, and nothing else does")
+    func json() throws {
+        let place = try Workplace()
+        try place.write(Self.doubtful, to: "shop.api.yaml")
+        let run = try place.apigen("lint", "shop.api.yaml", "--format", "json")
+        #expect(run.code == 1)
+        #expect(run.error == "")
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+        #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server", "missing-summary", "unknown-type"])
+    }
+
+    @Test("The GitHub form is made of workflow commands")
+    func github() throws {
+        let place = try Workplace()
+        try place.write(Self.doubtful, to: "shop.api.yaml")
+        let run = try place.apigen("lint", "shop.api.yaml", "--format=github")
+        #expect(run.code == 1)
+        #expect(run.error == "")
+        let commands = run.output.split(separator: "\n").map { $0.prefix { $0 != "," } }
+        #expect(
+            commands == ["::warning file=shop.api.yaml", "::warning file=shop.api.yaml", "::error file=shop.api.yaml"])
+    }
+
+    @Test("Warnings alone end with 0, and a spec without any says so", arguments: ["text", "json", "github"])
+    func clean(_ format: String) throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        let run = try place.apigen("lint", ".", "--format", format)
+        #expect(run.code == 0)
+        #expect(run.error == "")
+        #expect(["text": "1 file, 0 errors, 0 warnings\n", "json": "[]\n", "github": ""][format] == run.output)
+        #expect(try place.contents().keys.sorted() == ["shop.api.yaml"])
+    }
+}
+
+/// `apigen init`.
+@Suite struct InitTests {
+    @Test(
+        "The spec to begin with generates without a word, and lints without one",
+        arguments: ["GitHub", "A", "My_Shop2"])
+    func starts(_ name: String) throws {
+        let place = try Workplace()
+        let run = try place.apigen("init", name)
+        let file = name.lowercased() + ".api.yaml"
+        #expect(run.code == 0)
+        #expect(run.output == "wrote \(file)\n")
+        #expect(try place.read(file).contains("\napi: \(name)\n"))
+        let generated = try place.apigen("generate", file, "--output", "out")
+        #expect(generated.code == 0)
+        #expect(generated.error == "")
+        #expect(try place.apigen("lint", file).output == "1 file, 0 errors, 0 warnings\n")
+    }
+
+    @Test("A file that is there already is not overwritten, nor is what a link leads to")
+    func existing() throws {
+        let place = try Workplace()
+        try place.write("mine\n", to: "github.api.yaml")
+        let run = try place.apigen("init", "GitHub")
+        #expect(run.code == 74)
+        #expect(run.error == "apigen: 'github.api.yaml' exists already\n")
+        #expect(try place.read("github.api.yaml") == "mine\n")
+        try place.link("shop.api.yaml", to: "nothing")
+        #expect(try place.apigen("init", "Shop").code == 74)
+        #expect(try place.contents()["nothing"] == nil)
+    }
+}

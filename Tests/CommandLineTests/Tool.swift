@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The built tool, run in a folder of its own that goes away with the test.
+final class Workplace: Sendable {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    struct Run {
+        let code: Int32
+        let output: String
+        let error: String
+    }
+
+    /// Runs `apigen` with the arguments; neither of its streams is a terminal.
+    func apigen(_ arguments: String...) throws -> Run {
+        try apigen(arguments)
+    }
+
+    func apigen(_ arguments: [String]) throws -> Run {
+        let process = Process()
+        process.executableURL = try Self.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        // Files take whatever is written; a full pipe would stop the tool.
+        let streams = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "apigen-streams-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: streams) }
+        let output = streams.appendingPathComponent("output")
+        let error = streams.appendingPathComponent("error")
+        for file in [output, error] { try Data().write(to: file) }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: error)
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            output: try String(contentsOf: output, encoding: .utf8),
+            error: try String(contentsOf: error, encoding: .utf8))
+    }
+
+    // MARK: - Files
+
+    func write(_ text: String, to name: String) throws {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    func remove(_ name: String) throws {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+
+    func isLink(_ name: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.appendingPathComponent(name).path)) != nil
+    }
+
+    func modified(_ name: String) throws -> Date? {
+        try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)[.modificationDate]
+            as? Date
+    }
+
+    /// Everything in the folder, hidden files included, with the text of each file.
+    func contents() throws -> [String: String] {
+        var found: [String: String] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            found[name] = (try? read(name)) ?? "<folder>"
+        }
+        return found
+    }
+
+    // MARK: - Executable
+
+    private static var executable: URL {
+        get throws {
+            // Beside the test bundle on macOS, beside the test runner elsewhere.
+            var candidates = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+            candidates.append(Bundle.main.bundleURL)
+            candidates.append(URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent())
+            let places = candidates.map { $0.appendingPathComponent("apigen") }
+            return try #require(
+                places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+                "no built apigen beside the tests")
+        }
+    }
+}
+
+/// A spec without mistakes.
+func spec(_ api: String, model: String = "Item") -> String {
+    """
+    api: \(api)
+    summary: For tests.
+    servers: { production: https://shop.example }
+    models:
+      \(model): { summary: One., properties: { id: Int } }
+    endpoints:
+      get\(model): { summary: Gets one., path: /items, response: \(model) }
+
+    """
+}

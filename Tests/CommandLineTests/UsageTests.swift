@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// Exit codes and words of the tool where it cannot do what it was asked.
+@Suite struct UsageTests {
+    @Test(
+        "A wrong command line ends with 64, says what is wrong, and does nothing",
+        arguments: [
+            ([], "USAGE: apigen"), (["generat"], "unknown command 'generat'; the commands are generate, lint, init"),
+            (["generate"], "--output <folder> is missing"),
+            (["generate", "shop.api.yaml"], "--output <folder> is missing"),
+            (["generate", "--output", "out"], "no spec file or folder given"),
+            (["generate", "shop.api.yaml", "--output"], "--output needs a value"),
+            (["generate", "shop.api.yaml", "--output", ""], "--output needs a value"),
+            (["generate", "shop.api.yaml", "--output="], "--output needs a value"),
+            (["generate", "shop.api.yaml", "--output", "--check"], "--output needs a value"),
+            (["generate", "shop.api.yaml", "--output", "a", "--output", "b"], "--output is given twice"),
+            (
+                ["generate", "shop.api.yaml", "--ouput", "out"],
+                "unknown option '--ouput'; the options are --access, --check, --dry-run, --output, --quiet"
+            ),
+            (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
+            (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'"),
+            (
+                ["generate", "shop.api.yaml", "--output", "out", "--access", "open"],
+                "--access is one of internal, package, public, not 'open'"
+            ),
+            (
+                ["generate", "shop.api.yaml", "--output", "out", "--check", "--dry-run"],
+                "--check and --dry-run exclude each other"
+            ),
+            (["lint"], "no spec file or folder given"),
+            (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, not 'xml'"),
+            (["lint", "shop.api.yaml", "--output", "out"], "unknown option '--output'; the options are --format"),
+            (["init"], "init takes one name"), (["init", "A", "B"], "init takes one name"),
+            (["init", "--force"], "unknown option '--force'"),
+            (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),
+            (["init", "../Shop"], "cannot be a Swift namespace"),
+            (["init", ""], "cannot be a Swift namespace"), (["init", "Client"], "cannot be a Swift namespace"),
+            (["init", "Größe"], "cannot be a Swift namespace"),
+        ] as [([String], String)])
+    func usage(arguments: [String], message: String) throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        let run = try place.apigen(arguments)
+        #expect(run.code == 64)
+        #expect(run.error.contains(message), "\(run.error)")
+        #expect(run.output == "")
+        #expect(try place.contents().keys.sorted() == ["shop.api.yaml"])
+    }
+
+    @Test(
+        "What cannot be read ends with 74 and is named",
+        arguments: [
+            ("missing.api.yaml", "missing.api.yaml:1:1: error: no such file or folder"),
+            ("nowhere", "nowhere:1:1: error: no such file or folder"),
+            ("folder.api.yaml", "folder.api.yaml:1:1: error: this is a folder, not a spec file"),
+            ("dangling.api.yaml", "dangling.api.yaml:1:1: error: no such file or folder"),
+            ("pipe.api.yaml", "pipe.api.yaml:1:1: error: this is not a regular file"),
+            ("loop.api.yaml", "loop.api.yaml:1:1: error: no such file or folder"),
+            ("device.api.yaml", "device.api.yaml:1:1: error: this is not a regular file"),
+            ("inside", "inside/dangling.api.yaml:1:1: error: "), ("", "error: no such file or folder"),
+            ("shop.api.yaml/below", "no such file or folder"),
+        ])
+    func unreadable(path: String, message: String) throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write("", to: "folder.api.yaml/file")
+        try place.link("dangling.api.yaml", to: "nothing")
+        try place.link("loop.api.yaml", to: "loop.api.yaml")
+        try place.link("device.api.yaml", to: "/dev/zero")
+        #expect(mkfifo(place.folder.appendingPathComponent("pipe.api.yaml").path, 0o600) == 0)
+        try place.write("", to: "inside/other")
+        try place.link("inside/dangling.api.yaml", to: "nothing")
+        for command in [["generate", "shop.api.yaml", path, "--output", "out"], ["lint", path]] {
+            let run = try place.apigen(command)
+            #expect(run.code == 74)
+            #expect(run.error.contains(message), "\(run.error)")
+        }
+        #expect(try place.contents().keys.contains("out") == false)
+    }
+
+    @Test(
+        "What is no spec ends with 1 and is named",
+        arguments: [
+            ("empty", "no file below this folder ends in .api.yaml"),
+            ("notes.txt", "a spec's name ends in .api.yaml, .api.yml, .api.json"),
+            ("shop.yaml", "a spec's name ends in .api.yaml"), (".api.yaml", "a spec's name ends in .api.yaml"),
+            ("blank.api.yaml", "the file is empty; a spec begins with 'api: Name'"),
+        ])
+    func noSpec(path: String, message: String) throws {
+        let place = try Workplace()
+        try place.write("", to: "empty/notes.txt")
+        for name in ["notes.txt", "shop.yaml", ".api.yaml", "blank.api.yaml"] { try place.write("", to: name) }
+        let run = try place.apigen("generate", path, "--output", "out")
+        #expect(run.code == 1)
+        #expect(run.error.contains(message), "\(run.error)")
+        #expect(try place.contents().keys.contains("out") == false)
+    }
+
+    @Test("Everything that cannot be read is named, not only the first")
+    func allUnreadable() throws {
+        let run = try Workplace().apigen("lint", "a.api.yaml", "b.api.yaml", "c.txt")
+        #expect(run.code == 74)
+        #expect(run.error.split(separator: "\n").count == 3)
+    }
+
+    @Test(
+        "Help has an example, and goes to standard output",
+        arguments: [
+            ["--help"], ["-h"], ["help"], ["generate", "--help"], ["lint", "-h"], ["init", "--help"],
+            ["generate", "x", "--help"],
+        ])
+    func help(_ arguments: [String]) throws {
+        let run = try Workplace().apigen(arguments)
+        #expect(run.code == 0)
+        #expect(run.error == "")
+        #expect(run.output.contains("USAGE: apigen"))
+        #expect(run.output.contains("\nEXAMPLE:\n  apigen "))
+        #expect(run.output.hasSuffix("\n"))
+    }
+
+    @Test("The version is one line")
+    func version() throws {
+        let run = try Workplace().apigen("--version")
+        #expect(run.code == 0)
+        #expect(run.output.wholeMatch(of: /apigen \d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test("Behind -- a name may begin with a dash")
+    func dashes() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "-shop.api.yaml")
+        #expect(try place.apigen("generate", "-shop.api.yaml", "--output", "out").code == 64)
+        #expect(
+            try place.apigen("generate", "--output", "out", "--", "-shop.api.yaml").output
+                == "wrote out/-shop.api.swift\n")
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Generator
+import Testing
+
+/// Each spec in `Bad/` with the exact text of what is said about it.
+@Suite struct BadSpecTests {
+    @Test("A bad spec gets exactly the diagnostics that are written beside it", arguments: BadSpec.all)
+    func diagnostics(_ bad: BadSpec) throws {
+        try Recording.expect(bad.diagnostics, in: BadSpec.folder.appendingPathComponent(bad.name + ".expected"))
+    }
+
+    @Test(
+        "Nothing is generated from a spec with errors, and something from one with warnings only",
+        arguments: BadSpec.all)
+    func outputs(_ bad: BadSpec) {
+        let result = Generator().generate(bad.files)
+        #expect(result.outputs.isEmpty == result.hasErrors)
+    }
+
+    @Test("Every expectation belongs to a bad spec, and none is empty")
+    func noStrays() throws {
+        let names = Set(BadSpec.all.map { $0.name + ".expected" })
+        for file in try FileManager.default.contentsOfDirectory(atPath: BadSpec.folder.path)
+        where file.hasSuffix(".expected") {
+            #expect(names.contains(file), "\(file) belongs to no spec")
+            let text = try String(contentsOf: BadSpec.folder.appendingPathComponent(file), encoding: .utf8)
+            #expect(!text.isEmpty, "\(file) says nothing")
+        }
+    }
+
+    @Test("Every rule is broken by some spec", arguments: Rule.allCases)
+    func everyRule(_ rule: Rule) {
+        #expect(BadSpec.all.contains { $0.diagnostics.contains("[\(rule.rawValue)]") })
+    }
+
+    @Test("Diagnostics are the same twice, and in the order of file, line and column", arguments: BadSpec.all)
+    func sorted(_ bad: BadSpec) {
+        let first = Generator().lint(bad.files)
+        #expect(first == Generator().lint(bad.files))
+        for (earlier, later) in zip(first, first.dropFirst()) {
+            #expect(earlier.range.file <= later.range.file)
+            if earlier.range.file == later.range.file { #expect(earlier.range.start <= later.range.start) }
+        }
+    }
+}
+
+/// A spec with mistakes: a file, or a folder of files that are compiled together.
+struct BadSpec: Sendable, CustomTestStringConvertible {
+    let name: String
+    let files: [SourceFile]
+    /// What is said about it; style counts only where the name says so, for nearly every case lacks summaries.
+    let diagnostics: String
+
+    init(name: String, files: [SourceFile]) {
+        self.name = name
+        self.files = files
+        let found = name.hasPrefix("lint-") ? Generator().lint(files) : Generator().generate(files).diagnostics
+        diagnostics = DiagnosticRenderer(files: files).render(found, as: .text)
+    }
+
+    var testDescription: String { name }
+
+    static let folder = Recording.folder.appendingPathComponent("Bad")
+
+    static let all: [BadSpec] = (inFolder + made).sorted { $0.name < $1.name }
+
+    private static let inFolder: [BadSpec] = {
+        let entries =
+            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey]))
+            ?? []
+        return entries.compactMap { entry in
+            let name = entry.lastPathComponent
+            guard !name.hasSuffix(".expected"), !name.hasPrefix(".") else { return nil }
+            if name.hasSuffix(".api.yaml") {
+                return read(entry).map { BadSpec(name: String(name.dropLast(".api.yaml".count)), files: [$0]) }
+            }
+            let parts = (try? FileManager.default.contentsOfDirectory(at: entry, includingPropertiesForKeys: nil)) ?? []
+            let files = parts.sorted { $0.lastPathComponent < $1.lastPathComponent }.compactMap { read($0) }
+            return BadSpec(name: name, files: files)
+        }
+    }()
+
+    private static func read(_ file: URL) -> SourceFile? {
+        (try? Data(contentsOf: file)).map { SourceFile(path: file.lastPathComponent, bytes: Array($0)) }
+    }
+}
