@@ -7,6 +7,18 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
+let goldens = [
+    "auth/auth", "bodies/bodies", "dates/dates", "defaults/defaults", "deprecated/deprecated", "enums/enums",
+    "errors/errors-none", "errors/errors", "hashable/hashable", "headers/headers", "hostile-text/hostile-text",
+    "inline-types/inline-types", "methods/methods", "minimal/minimal", "models-only/models-only", "mutable/mutable",
+    "parts/parts-customers", "parts/parts-nothing", "parts/parts-orders", "parts/parts", "placeholders/placeholders",
+    "properties/properties", "query/query", "recursion/recursion", "reserved-names/reserved-names",
+    "responses/responses", "sample/sample-issues", "sample/sample", "sensitive/sensitive",
+    "servers/servers-variable-first", "servers/servers", "shadowing/shadowing-nested", "shadowing/shadowing-scalars",
+    "shadowing/shadowing", "statuses/statuses", "types/types", "warnings/warnings", "yaml/yaml",
+]
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -32,13 +44,25 @@ let package = Package(
         .plugin(
             name: "APIGenCommand",
             capability: .command(
-                intent: .custom(verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
+                intent: .custom(
+                    verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
             dependencies: ["apigen"]),
         .target(
             name: "APIRuntime",
             dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
             path: "Sources/Runtime",
+            swiftSettings: strict),
+        .testTarget(
+            name: "GeneratorTests",
+            dependencies: ["Generator"],
+            exclude: ["Bad"],
+            swiftSettings: strict),
+        .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: ["Generator", "APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            exclude: goldens.map { "\($0).api.yaml" } + ["warnings/warnings.expected"],
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeTests",

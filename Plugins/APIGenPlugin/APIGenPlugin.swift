@@ -35,15 +35,15 @@ struct APIGenPlugin: BuildToolPlugin {
 }
 
 #if canImport(XcodeProjectPlugin)
-import XcodeProjectPlugin
+    import XcodeProjectPlugin
 
-extension APIGenPlugin: XcodeBuildToolPlugin {
-    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-        try commands(
-            specs: target.inputFiles.map(\.url).filter(\.isSpec),
-            target: target.displayName,
-            tool: context.tool(named: "apigen").url,
-            workDirectory: context.pluginWorkDirectoryURL)
+    extension APIGenPlugin: XcodeBuildToolPlugin {
+        func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+            try commands(
+                specs: target.inputFiles.map(\.url).filter(\.isSpec),
+                target: target.displayName,
+                tool: context.tool(named: "apigen").url,
+                workDirectory: context.pluginWorkDirectoryURL)
+        }
     }
-}
 #endif

@@ -94,7 +94,8 @@ public struct Generator: Sendable {
             if let earlier = taken[name] {
                 sink.error(
                     .nameCollision,
-                    "'\(file.name)' and another spec would become the same file '\(Self.outputName(of: file))'", at: place,
+                    "'\(file.name)' and another spec would become the same file '\(Self.outputName(of: file))'",
+                    at: place,
                     notes: [
                         Diagnostic.Note(
                             message: "this is the other one",

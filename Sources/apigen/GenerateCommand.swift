@@ -2,7 +2,8 @@ import Foundation
 import Generator
 
 extension Command {
-    static let generate = Command(name: "generate", summary: "Generates Swift from specs.", help: GenerateCommand.help, run: GenerateCommand.run)
+    static let generate = Command(
+        name: "generate", summary: "Generates Swift from specs.", help: GenerateCommand.help, run: GenerateCommand.run)
 }
 
 /// `apigen generate`: specs to Swift files.
@@ -62,7 +63,8 @@ enum GenerateCommand {
             findings += 1
         }
         guard findings > 0 else { return .done }
-        Terminal.error("apigen: \(findings) of the generated files are not up to date; run the same command without --check\n")
+        Terminal.error(
+            "apigen: \(findings) of the generated files are not up to date; run the same command without --check\n")
         return .findings
     }
 

@@ -2,7 +2,8 @@ import Foundation
 import Generator
 
 extension Command {
-    static let initialize = Command(name: "init", summary: "Writes a commented spec to begin with.", help: InitCommand.help, run: InitCommand.run)
+    static let initialize = Command(
+        name: "init", summary: "Writes a commented spec to begin with.", help: InitCommand.help, run: InitCommand.run)
 }
 
 /// `apigen init`: a commented spec to begin with.
@@ -25,9 +26,13 @@ enum InitCommand {
         let name = parsed.operands[0]
         let path = name.lowercased() + ".api.yaml"
         let text = starter(name)
-        let isName = name.utf8.allSatisfy { $0 < 0x80 && ($0.isLetterOrDigit || $0 == UInt8(ascii: "_")) }
-        guard isName, !Generator().generate([SourceFile(path: path, bytes: Array(text.utf8))]).hasErrors else {
-            throw .usage("'\(name)' cannot be a Swift namespace: it starts with a capital letter and has letters and digits")
+        guard name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }) else {
+            throw .usage(
+                "'\(name)' cannot be a Swift namespace: it starts with a capital letter and has letters and digits")
+        }
+        let result = Generator().generate([SourceFile(path: path, bytes: Array(text.utf8))])
+        if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
+            throw .usage("'\(name)' cannot be the API's name: \(problem.message)")
         }
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
@@ -100,7 +105,9 @@ enum InitCommand {
 extension UInt8 {
     fileprivate var isLetterOrDigit: Bool {
         switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
         default: false
         }
     }

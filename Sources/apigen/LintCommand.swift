@@ -1,7 +1,9 @@
 import Generator
 
 extension Command {
-    static let lint = Command(name: "lint", summary: "Reports everything that is wrong or doubtful in specs.", help: LintCommand.help, run: LintCommand.run)
+    static let lint = Command(
+        name: "lint", summary: "Reports everything that is wrong or doubtful in specs.", help: LintCommand.help,
+        run: LintCommand.run)
 }
 
 /// `apigen lint`: all findings, warnings and matters of style included.

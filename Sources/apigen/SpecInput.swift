@@ -82,7 +82,8 @@ struct SpecInput {
         do {
             let url = URL(fileURLWithPath: path)
             // A pipe or device could block for ever or never end.
-            guard try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+            guard try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+            else {
                 return .failure(Problem(path: path, message: "this is not a regular file"))
             }
             let handle = try FileHandle(forReadingFrom: url)

@@ -7,10 +7,13 @@ struct MakeAPI {
         let arguments = CommandLine.arguments.dropFirst()
         let numbers = arguments.dropFirst().compactMap { Int($0) }
         guard let folder = arguments.first, numbers.count == 3, numbers[2] > 0 else {
-            print("USAGE: MakeAPI <folder> <endpoints> <models> <files> [hashable]\nEXAMPLE: MakeAPI /tmp/specs 800 600 20")
+            print(
+                "USAGE: MakeAPI <folder> <endpoints> <models> <files> [hashable]\nEXAMPLE: MakeAPI /tmp/specs 800 600 20"
+            )
             exit(64)
         }
-        let api = SyntheticAPI(endpointCount: numbers[0], modelCount: numbers[1], fileCount: numbers[2],
+        let api = SyntheticAPI(
+            endpointCount: numbers[0], modelCount: numbers[1], fileCount: numbers[2],
             isHashable: arguments.last == "hashable")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for (name, text) in api.files {

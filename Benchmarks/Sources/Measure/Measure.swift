@@ -13,7 +13,8 @@ struct Measure {
             for (index, command) in plan.commands.enumerated() { costs[index].append(try Cost(of: command)) }
         }
         for (command, costs) in zip(plan.commands, costs) {
-            let name = command.prefix(2).map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " ")
+            let name = command.prefix(2).map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(
+                separator: " ")
             print("\(name): \(Cost.median(costs)) (median of \(plan.runs))")
         }
         if costs.count == 2 {
@@ -65,9 +66,9 @@ struct Cost: CustomStringConvertible {
         seconds = duration / .seconds(1)
         processorSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
         #if os(Linux)
-        peakMegabytes = Double(usage.ru_maxrss) / 1024
+            peakMegabytes = Double(usage.ru_maxrss) / 1024
         #else
-        peakMegabytes = Double(usage.ru_maxrss) / 1024 / 1024
+            peakMegabytes = Double(usage.ru_maxrss) / 1024 / 1024
         #endif
     }
 

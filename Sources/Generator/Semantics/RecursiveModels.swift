@@ -16,7 +16,9 @@ struct RecursiveModels {
         for index in files.indices {
             files[index].models = files[index].models.map { finder.boxed($0) }
             for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
-                files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map { finder.boxed($0) }
+                files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map {
+                    finder.boxed($0)
+                }
             }
         }
     }

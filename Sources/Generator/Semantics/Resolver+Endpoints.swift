@@ -5,7 +5,8 @@ extension Resolver {
 
     mutating func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
         let typeName = takeEndpointName(syntax.name)
-        var inline = InlineTypes(path: [typeName ?? "Endpoint"], reserved: Self.reservedNestedNames.union(Self.reservedTypes))
+        var inline = InlineTypes(
+            path: [typeName ?? "Endpoint"], reserved: Self.reservedNestedNames.union(Self.reservedTypes))
         var names = MemberNames(reserved: Self.reservedMembers)
         // The body's name is fixed, so it is others that have to give way.
         if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }
@@ -63,7 +64,9 @@ extension Resolver {
         }
         // Behind a dot these two are never a type of one's own, not even in backticks.
         guard !["Protocol", "Type"].contains(typeName) else {
-            sink.error(.invalidName, "'\(self.name).\(typeName)' means something else in Swift; choose another name", at: name.range)
+            sink.error(
+                .invalidName, "'\(self.name).\(typeName)' means something else in Swift; choose another name",
+                at: name.range)
             return nil
         }
         takeTypeName(name, as: typeName)
@@ -113,7 +116,8 @@ extension Resolver {
             if long == nil, hasStray, placeholder.type == nil {
                 sink.error(
                     .placeholderMismatch,
-                    "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'", at: placeholder.name.range)
+                    "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'",
+                    at: placeholder.name.range)
             }
             return self.placeholder(placeholder, long, &names, &inline)
         }
@@ -150,9 +154,11 @@ extension Resolver {
     private mutating func merged(
         _ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String
     ) -> [FieldSyntax] {
-        for field in own where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
+        for field in own
+        where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
             sink.error(
-                .wrongKind, "'none' leaves out a default, and 'defaults' has no '\(field.name.value)'", at: field.name.range)
+                .wrongKind, "'none' leaves out a default, and 'defaults' has no '\(field.name.value)'",
+                at: field.name.range)
         }
         let replaced = Set(own.map { key($0.name.value) })
         // Constants come first, as they belong to the API rather than to the call; then the endpoint's own fields.
@@ -211,7 +217,8 @@ extension Resolver {
         guard let body = syntax.body else { return nil }
         if syntax.method == .get || syntax.method == .head {
             sink.warning(
-                .bodyOnGet, "many servers and proxies drop the body of a \(syntax.method.rawValue) request", at: body.range)
+                .bodyOnGet, "many servers and proxies drop the body of a \(syntax.method.rawValue) request",
+                at: body.range)
         }
         switch body.value {
         case .structure(let fields):
@@ -249,7 +256,8 @@ extension Resolver {
         let own = Set(syntax.errors.map(\.pattern))
         let documented = Set(syntax.responses?.value.map(\.pattern) ?? [])
         for error in syntax.errors where documented.contains(error.pattern) {
-            sink.warning(.unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
+            sink.warning(
+                .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
         }
         let defaults = root.defaults.errors.filter { !own.contains($0.pattern) }
         return outcome((syntax.errors + defaults).filter { !documented.contains($0.pattern) }, ofFailure: true)
@@ -258,7 +266,10 @@ extension Resolver {
     mutating func outcome(_ statuses: [StatusSyntax], ofFailure isFailure: Bool) -> Endpoint.Outcome {
         let sorted = statuses.sorted { $0.pattern < $1.pattern }
         let rows = sorted.map { status in
-            (pattern: status.pattern, caseName: StatusName.name(of: status.pattern), payload: status.type.flatMap { payload($0) })
+            (
+                pattern: status.pattern, caseName: StatusName.name(of: status.pattern),
+                payload: status.type.flatMap { payload($0) }
+            )
         }
         guard let first = rows.first else { return .none }
         let patterns = rows.map(\.pattern)

@@ -28,7 +28,8 @@ extension Resolver {
     mutating func isShownSecret(_ field: FieldSyntax, _ swiftName: String) -> Bool {
         guard field.isSensitive, ["debugDescription", "description"].contains(swiftName) else { return false }
         sink.error(
-            .nameCollision, "Swift prints whatever is called '\(swiftName)', a secret too; give it another name with 'as'",
+            .nameCollision,
+            "Swift prints whatever is called '\(swiftName)', a secret too; give it another name with 'as'",
             at: (field.swiftName ?? field.name).range)
         return true
     }
@@ -82,11 +83,15 @@ extension Resolver {
     ) -> [String]? {
         let base = field.swiftName ?? field.name
         guard let typeName = SwiftName.type(base.value) else {
-            sink.error(.invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
+            sink.error(
+                .invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
             return nil
         }
         guard typeName != name else {
-            sink.error(.nameCollision, "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'", at: base.range)
+            sink.error(
+                .nameCollision,
+                "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'",
+                at: base.range)
             return nil
         }
         return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil
@@ -144,7 +149,8 @@ extension Resolver {
 
     private mutating func enumDefault(_ node: Node, _ enumeration: EnumSyntax) -> DefaultValue? {
         guard let text = node.text else {
-            sink.error(.invalidDefault, "the default of an enum is one of its values, not \(node.kindName)", at: node.range)
+            sink.error(
+                .invalidDefault, "the default of an enum is one of its values, not \(node.kindName)", at: node.range)
             return nil
         }
         if let value = enumeration.cases.first(where: { $0.wire.value == text }),
@@ -161,7 +167,8 @@ extension Resolver {
 
     private mutating func scalarDefault(_ node: Node, _ builtin: Builtin) -> DefaultValue? {
         guard let text = node.text else {
-            sink.error(.invalidDefault, "the default of \(builtin.rawValue) is text, not \(node.kindName)", at: node.range)
+            sink.error(
+                .invalidDefault, "the default of \(builtin.rawValue) is text, not \(node.kindName)", at: node.range)
             return nil
         }
         if builtin == .string { return .string(text) }

@@ -22,7 +22,9 @@ extension Resolver {
         case .set(let element):
             guard let type = bindAny(element) else { return nil }
             if !root.defaults.isHashable, !type.isAlwaysHashable {
-                sink.error(.invalidType, "a Set's elements are Hashable, and 'hashable: false' takes that from models", at: syntax.range)
+                sink.error(
+                    .invalidType, "a Set's elements are Hashable, and 'hashable: false' takes that from models",
+                    at: syntax.range)
                 return nil
             }
             return .set(type)
@@ -40,7 +42,8 @@ extension Resolver {
             case "Dictionary": sink.error(.invalidType, "a dictionary is written as [String: Int]", at: syntax.range)
             case "Optional": sink.error(.invalidType, "an optional type is written as String?", at: syntax.range)
             default:
-                sink.error(.notSupportedYet, "generic models such as '\(name)<…>' are not supported yet", at: syntax.range)
+                sink.error(
+                    .notSupportedYet, "generic models such as '\(name)<…>' are not supported yet", at: syntax.range)
             }
             return nil
         }

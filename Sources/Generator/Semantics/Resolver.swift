@@ -50,7 +50,8 @@ struct Resolver {
         for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
         }
-        if parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
+        // Where something is wrong, what looks unused may only be misspelt.
+        if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         RecursiveModels.box(&files)
         return API(
             name: name, summary: root.summary, servers: servers, schemes: schemes, root: Int(root.file), files: files)
@@ -76,7 +77,8 @@ struct Resolver {
         if Self.moduleNames.contains(api.value) || SwiftKeyword.isReservedType(api.value) {
             sink.error(.invalidName, "'\(api.value)' is a name that Swift needs; choose another one", at: api.range)
         } else if Self.namespaceMembers.contains(api.value) || Self.endpointMembers.contains(api.value) {
-            sink.error(.nameCollision, "every API has a '\(api.value)' inside; choose another name for it", at: api.range)
+            sink.error(
+                .nameCollision, "every API has a '\(api.value)' inside; choose another name for it", at: api.range)
         }
         typeNames[api.value] = api.range
     }
@@ -84,10 +86,12 @@ struct Resolver {
     /// Takes a type name of the namespace, reporting one that is taken or not allowed.
     mutating func takeTypeName(_ name: Located<String>, as typeName: String) {
         if Self.moduleNames.contains(typeName) {
-            sink.error(.invalidName, "'\(typeName)' is a name that generated code needs; choose another one", at: name.range)
+            sink.error(
+                .invalidName, "'\(typeName)' is a name that generated code needs; choose another one", at: name.range)
         } else if Self.namespaceMembers.contains(typeName) {
             sink.error(
-                .nameCollision, "'\(self.name).\(typeName)' is generated for every API; choose another name", at: name.range)
+                .nameCollision, "'\(self.name).\(typeName)' is generated for every API; choose another name",
+                at: name.range)
         } else if let earlier = typeNames[typeName] {
             sink.error(
                 .nameCollision, "'\(typeName)' is taken already", at: name.range,
@@ -106,7 +110,9 @@ struct Resolver {
                 let swiftName = taken.take(server.name, as: nil, what: "a server", &sink)
             else { return nil }
             if url.isInsecure {
-                sink.warning(.insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://", at: server.url.range)
+                sink.warning(
+                    .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
+                    at: server.url.range)
             }
             servers[server.name.value] = url.address
             return API.Server(swiftName: swiftName, address: url.address)
@@ -153,7 +159,8 @@ struct Resolver {
         let limit = YAMLLimits.repeatedBytes
         guard root.defaults.textSize > limit / max(1, endpoints) else { return true }
         sink.error(
-            .limitExceeded, "\(endpoints) endpoints would repeat more than \(limit / 1024 / 1024) MiB of the defaults' text; shorten them",
+            .limitExceeded,
+            "\(endpoints) endpoints would repeat more than \(limit / 1024 / 1024) MiB of the defaults' text; shorten them",
             at: root.rootKeys.first { $0.value == "defaults" }?.range ?? root.api.range)
         return false
     }

@@ -24,7 +24,8 @@ enum ScalarLiteral {
     /// A literal with a fraction would go through Double and lose digits, so the number is put together from its parts.
     private static func decimal(_ text: String) -> String? {
         let isNegative = text.hasPrefix("-")
-        let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.dropFirst(isNegative ? 1 : 0).split(
+            separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let digits = parts.joined()
         guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), parts.allSatisfy({ !$0.isEmpty }),
             let significand = Int64(digits)

@@ -20,7 +20,8 @@ struct ServerURL {
         let host = rest.prefix { $0 != "/" }
         let wrong = rest.unicodeScalars.first { !Self.isAllowed($0) }
         if let wrong {
-            sink.error(.invalidServer, "'\(wrong)' cannot stand in a server's URL: it is a host and a path", at: url.range)
+            sink.error(
+                .invalidServer, "'\(wrong)' cannot stand in a server's URL: it is a host and a path", at: url.range)
             return nil
         }
         guard !host.isEmpty else {
@@ -50,7 +51,8 @@ struct ServerURL {
                 return nil
             }
             let name = String(rest[rest.index(after: start)..<end])
-            guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }), let swiftName = SwiftName.member(name)
+            guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }),
+                let swiftName = SwiftName.member(name)
             else {
                 sink.error(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: url.range)
                 return nil

@@ -11,7 +11,8 @@ enum SwiftKeyword {
     /// The keywords of The Swift Programming Language, "Lexical Structure", that cannot be used as an identifier as they are,
     /// and `await`, which can be declared but not read.
     private static let words: Set = [
-        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+        "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
+        "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
         "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
         "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",

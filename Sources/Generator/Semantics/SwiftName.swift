@@ -30,7 +30,8 @@ enum SwiftName {
 
     /// Words that Swift's guidelines write in capitals throughout.
     private static let acronyms = [
-        "api": "API", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS", "id": "ID", "ids": "IDs", "ip": "IP",
+        "api": "API", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS", "id": "ID",
+        "ids": "IDs", "ip": "IP",
         "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL", "ssh": "SSH", "ssl": "SSL", "svg": "SVG",
         "tls": "TLS", "uri": "URI", "uris": "URIs", "url": "URL", "urls": "URLs", "utc": "UTC", "uuid": "UUID",
         "xml": "XML",

@@ -51,7 +51,8 @@ public struct DiagnosticRenderer: Sendable {
         let shownLabel = colored ? Self.color(label) + label + ":\u{1B}[0m" : label + ":"
         output += "\(place(range)): \(shownLabel) \(Self.printable(message))\n"
 
-        let full = lines[range.file, default: SourceLines(files[Int(range.file)])].scalars(ofLine: Int(range.start.line))
+        let full = lines[range.file, default: SourceLines(files[Int(range.file)])].scalars(
+            ofLine: Int(range.start.line))
         let length = full.count
         let column = min(Int(range.start.column), length + 1)
         let end = range.end.line == range.start.line ? Int(range.end.column) : length + 1
@@ -127,7 +128,8 @@ public struct DiagnosticRenderer: Sendable {
         for diagnostic in diagnostics {
             let range = diagnostic.range
             let path = Self.escaped(files[Int(range.file)].path, properties: true)
-            output += "::\(diagnostic.severity.rawValue) file=\(path),line=\(range.start.line),col=\(range.start.column),"
+            output +=
+                "::\(diagnostic.severity.rawValue) file=\(path),line=\(range.start.line),col=\(range.start.column),"
             output += "endLine=\(range.end.line),endColumn=\(range.end.column),title=\(diagnostic.rule.rawValue)"
             output += "::\(Self.escaped(diagnostic.message, properties: false))\n"
         }

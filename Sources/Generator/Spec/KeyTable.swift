@@ -12,7 +12,8 @@ struct KeyTable: Sendable {
     let construct: String
     let keys: [Key]
 
-    init(_ construct: String, _ keys: [(name: String, summary: String)], later: [(name: String, summary: String)] = []) {
+    init(_ construct: String, _ keys: [(name: String, summary: String)], later: [(name: String, summary: String)] = [])
+    {
         self.construct = construct
         self.keys =
             keys.map { Key(name: $0.name, summary: $0.summary, isSupported: true) }

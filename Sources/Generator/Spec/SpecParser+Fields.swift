@@ -59,14 +59,20 @@ extension SpecParser {
         let hasReport = sink.diagnostics.count > before
         let shapes = ["type", "enum", "properties", "value"].filter { fields[$0] != nil }
         if shapes == ["type", "enum"] {
-            sink.error(.notSupportedYet, "'type' beside 'enum' is not supported yet", at: fields.entry("type")?.key.range ?? name.range)
+            sink.error(
+                .notSupportedYet, "'type' beside 'enum' is not supported yet",
+                at: fields.entry("type")?.key.range ?? name.range)
             return nil
         }
         guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] else {
             if shapes.count > 1 {
-                sink.error(.wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one", at: name.range)
+                sink.error(
+                    .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one", at: name.range
+                )
             } else if !hasReport {
-                let wanted = table.keys.contains { $0.name == "value" } ? "'type', 'enum' or 'value'" : "'type', 'enum' or 'properties'"
+                let wanted =
+                    table.keys.contains { $0.name == "value" }
+                    ? "'type', 'enum' or 'value'" : "'type', 'enum' or 'properties'"
                 sink.error(.missingKey, "'\(name.value)' has no type: \(wanted) is missing", at: name.range)
             }
             return nil
@@ -120,7 +126,8 @@ extension SpecParser {
         case "http": return Located(.http, node.range)
         default:
             guard node.style == .quoted else {
-                let hint = nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? "; a pattern needs quotes"
+                let hint =
+                    nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? "; a pattern needs quotes"
                 sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
                 return nil
             }
@@ -141,7 +148,8 @@ extension SpecParser {
         }
         let names = ArrayStyle.allCases.map(\.rawValue)
         sink.error(
-            .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))", at: node.range)
+            .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))",
+            at: node.range)
         return nil
     }
 }

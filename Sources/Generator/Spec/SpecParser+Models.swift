@@ -7,7 +7,8 @@ extension SpecParser {
 
     private mutating func model(_ entry: Node.Entry) -> ModelSyntax? {
         if entry.name.contains("<") {
-            sink.error(.notSupportedYet, "generic models such as '\(entry.name)' are not supported yet", at: entry.key.range)
+            sink.error(
+                .notSupportedYet, "generic models such as '\(entry.name)' are not supported yet", at: entry.key.range)
             return nil
         }
         let before = sink.diagnostics.count
@@ -15,10 +16,13 @@ extension SpecParser {
         let shapes = ["properties", "enum"].filter { fields[$0] != nil }
         guard shapes.count == 1 else {
             if shapes.count > 1 {
-                sink.error(.wrongKind, "the model '\(entry.name)' has 'properties' and 'enum'; it can have one", at: entry.key.range)
+                sink.error(
+                    .wrongKind, "the model '\(entry.name)' has 'properties' and 'enum'; it can have one",
+                    at: entry.key.range)
             } else if sink.diagnostics.count == before {
                 sink.error(
-                    .missingKey, "the model '\(entry.name)' has no shape: 'properties' or 'enum' is missing", at: entry.key.range)
+                    .missingKey, "the model '\(entry.name)' has no shape: 'properties' or 'enum' is missing",
+                    at: entry.key.range)
             }
             return nil
         }
@@ -58,7 +62,8 @@ extension SpecParser {
         case .mapping:
             for entry in node.entries(of: "'enum'", &sink) ?? [] {
                 guard let wire = entry.value.text else {
-                    sink.error(.wrongKind, "an enum's value is text, not \(entry.value.kindName)", at: entry.value.range)
+                    sink.error(
+                        .wrongKind, "an enum's value is text, not \(entry.value.kindName)", at: entry.value.range)
                     continue
                 }
                 cases.append(EnumSyntax.Case(name: entry.located, wire: Located(wire, entry.value.range)))

@@ -73,7 +73,8 @@ private struct PathScanner {
         let range = node.range(offset: index, length: nameEnd - index)
         let isName = scalars[index..<nameEnd].allSatisfy { $0.isNameScalar || $0 == "-" || $0 == "." }
         guard !name.isEmpty, isName else {
-            return report("a placeholder has a name of letters, digits, '_', '-' and '.'", start, end - start + 1, &sink)
+            return report(
+                "a placeholder has a name of letters, digits, '_', '-' and '.'", start, end - start + 1, &sink)
         }
         if let earlier = placeholders.first(where: { $0.name.value == name }) {
             isValid = false

@@ -13,11 +13,13 @@ struct SpecParser {
         guard let fields = Fields(root, .file, &sink) else { return nil }
         if let version = fields.text("apigen", &sink), version.value != "1" {
             sink.error(
-                .wrongKind, "this is version 1 of the language, the file asks for '\(version.value)'", at: version.range)
+                .wrongKind, "this is version 1 of the language, the file asks for '\(version.value)'", at: version.range
+            )
         }
         let api = fields.text("api", &sink)
         if fields["api"] == nil {
-            sink.error(.missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
+            sink.error(
+                .missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
         }
         let file = SpecFile(
             file: root.range.file,
@@ -71,12 +73,14 @@ struct SpecParser {
         case "basic": return .basic
         case _ where node.isNull:
             sink.error(
-                .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'", at: node.range)
+                .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'",
+                at: node.range)
             return nil
         case let word?:
             let hint = proposal(for: word, among: ["bearer", "basic"])
             sink.error(
-                .unknownAuth, "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
+                .unknownAuth,
+                "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
                 at: node.range)
             return nil
         case nil: break
@@ -135,7 +139,9 @@ struct SpecParser {
                     return nil
                 }
                 guard name != "none" else {
-                    sink.error(.wrongKind, "'none' stands alone, or in 'any'; a list names schemes that are all needed", at: element.range)
+                    sink.error(
+                        .wrongKind, "'none' stands alone, or in 'any'; a list names schemes that are all needed",
+                        at: element.range)
                     return nil
                 }
                 return Located(name, element.range)
@@ -205,7 +211,8 @@ struct SpecParser {
     mutating func checkHeaderValue(_ value: Located<String>) {
         let isClean = value.value.unicodeScalars.allSatisfy { $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
         if !isClean {
-            sink.error(.wrongKind, "a header's value may not hold line breaks or other control characters", at: value.range)
+            sink.error(
+                .wrongKind, "a header's value may not hold line breaks or other control characters", at: value.range)
         }
     }
 }

@@ -22,7 +22,8 @@ struct TypeParser {
         case .sequence(let elements):
             guard elements.count == 1 else {
                 sink.error(
-                    .invalidType, "a type in brackets holds one type, such as [String] or [String: Int]", at: node.range)
+                    .invalidType, "a type in brackets holds one type, such as [String] or [String: Int]", at: node.range
+                )
                 return nil
             }
             return bracketed(elements[0], in: node, &sink)

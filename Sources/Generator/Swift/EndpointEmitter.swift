@@ -115,7 +115,8 @@ struct EndpointEmitter {
     private func description(_ writer: inout SwiftWriter) {
         let type = names.runtime("Endpoint")
         var parts = [
-            SwiftText.literal(endpoint.name), "." + endpoint.method.rawValue.lowercased(), SwiftText.literal(endpoint.path),
+            SwiftText.literal(endpoint.name), "." + endpoint.method.rawValue.lowercased(),
+            SwiftText.literal(endpoint.path),
         ]
         switch endpoint.auth {
         case .none: break
@@ -144,7 +145,8 @@ struct EndpointEmitter {
 
     private func request(_ writer: inout SwiftWriter) {
         let hasContent =
-            !endpoint.parameters.isEmpty || !endpoint.constants.isEmpty || endpoint.body != nil || endpoint.server != nil
+            !endpoint.parameters.isEmpty || !endpoint.constants.isEmpty || endpoint.body != nil
+            || endpoint.server != nil
         guard hasContent else { return }
         writer.blank()
         writer.block("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
@@ -155,7 +157,8 @@ struct EndpointEmitter {
             for constant in endpoint.constants {
                 let name = constant.place == .header ? "header" : "query"
                 writer.line(
-                    "try request.", name, "(", SwiftText.literal(constant.name), ", ", SwiftText.literal(constant.value),
+                    "try request.", name, "(", SwiftText.literal(constant.name), ", ",
+                    SwiftText.literal(constant.value),
                     constant.isSensitive ? ", sensitive: true)" : ")")
             }
             for parameter in endpoint.parameters { write(parameter, &writer) }
@@ -226,12 +229,15 @@ struct EndpointEmitter {
     func clientMethod(_ writer: inout SwiftWriter) {
         let type = SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName)
         let described = inputs.filter { $0.summary != nil }
-        writer.documentation([endpoint.summary ?? line] + described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }.asList)
+        writer.documentation(
+            [endpoint.summary ?? line]
+                + described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }.asList)
         writer.deprecation(endpoint.deprecation)
         let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: [])
         let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
         let response = outcomes.qualifiedResponse(endpoint.response, of: type)
-        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)" + (response.map { " -> " + $0 } ?? "") + " {"
+        let effects =
+            " async throws(\(names.runtime("APIError"))<\(failure)>)" + (response.map { " -> " + $0 } ?? "") + " {"
         writer.list(modifier + "func " + SwiftText.identifier(endpoint.name), parameters(qualified: true), effects)
         let arguments = inputs.map { $0.label + ": " + $0.local }
         // A parameter of that name hides the method.

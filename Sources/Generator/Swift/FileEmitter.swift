@@ -88,7 +88,8 @@ struct FileEmitter {
 
     private static func usesFoundation(_ declaration: Declaration) -> Bool {
         guard case .structure(let structure) = declaration else { return false }
-        return structure.properties.contains { $0.type.usesFoundation } || structure.nested.contains { usesFoundation($0) }
+        return structure.properties.contains { $0.type.usesFoundation }
+            || structure.nested.contains { usesFoundation($0) }
     }
 }
 

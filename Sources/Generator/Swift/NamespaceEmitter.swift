@@ -78,7 +78,8 @@ extension FileEmitter {
             return
         }
         let string = names.swift("String")
-        writer.line("/// What proves to \(SwiftText.identifier(api.name)) who is calling; its descriptions show no secret.")
+        writer.line(
+            "/// What proves to \(SwiftText.identifier(api.name)) who is calling; its descriptions show no secret.")
         writer.block("\(modifier)nonisolated enum Credential: \(names.runtime("APICredential"))") { writer in
             for scheme in api.schemes {
                 let name = SwiftText.identifier(scheme.swiftName)

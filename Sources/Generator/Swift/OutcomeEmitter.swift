@@ -83,7 +83,8 @@ struct OutcomeEmitter {
                 byStatus([(statuses, reading(payload))], hasDefault: false, &writer)
             }
         case .empty(let statuses):
-            writer.block("\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws") { writer in
+            writer.block("\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws") {
+                writer in
                 byStatus([(statuses, "break")], hasDefault: false, &writer)
             }
         case .byStatus(let rows): writer.block(head) { read(rows, &$0) }
@@ -153,21 +154,23 @@ struct OutcomeEmitter {
     }
 
     private func value(_ payload: Endpoint.Payload) -> String {
+        // What may be absent is so in a response without a body, such as 204.
+        let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
         guard payload.isJSON else {
-            return payload.type == .builtin(.data) ? "reply.data()" : "reply.text()"
+            return start + (payload.type == .builtin(.data) ? "reply.data()" : "reply.text()")
         }
         var arguments: [String] = []
         if !payload.unwrap.isEmpty {
             arguments.append("unwrapping: " + payload.unwrap.map { SwiftText.literal($0) }.joined(separator: ", "))
         }
         if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
-        return "reply.json(" + arguments.joined(separator: ", ") + ")"
+        return start + "reply.json(" + arguments.joined(separator: ", ") + ")"
     }
 }
 
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     fileprivate var isJSON: Bool {
-        !unwrap.isEmpty || isOptional || type != .builtin(.data) && type != .builtin(.string)
+        !unwrap.isEmpty || type != .builtin(.data) && type != .builtin(.string)
     }
 }

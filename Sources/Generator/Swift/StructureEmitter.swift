@@ -142,7 +142,9 @@ struct StructureEmitter {
                 let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
                 let target = assigned(field)
                 if let value = property.defaultValue, !property.isBoxed {
-                    writer.line(target, " = try object.value(", key, ", default: ", value.swift(isOptional: property.isOptional), dates, ")")
+                    writer.line(
+                        target, " = try object.value(", key, ", default: ",
+                        value.swift(isOptional: property.isOptional), dates, ")")
                 } else if property.isOptional {
                     writer.line(target, " = try object.optional(", key, dates, ")")
                 } else {
@@ -154,7 +156,9 @@ struct StructureEmitter {
 
     private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let objectWriter = names.runtime("ObjectWriter")
-        guard !fields.isEmpty else { return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}") }
+        guard !fields.isEmpty else {
+            return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}")
+        }
         writer.block("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
             for field in fields {
                 let property = field.property

@@ -11,12 +11,14 @@ enum SwiftText {
 
     /// A name behind a dot, where Swift reserves only a few words.
     static func member(_ name: String) -> String {
-        ["Protocol", "Type", "init", "self"].contains(name) ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+        ["Protocol", "Type", "init", "self"].contains(name)
+            ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
     }
 
     /// A label where it is declared: only these words would be read as something else there.
     static func label(_ name: String) -> String {
-        ["inout", "let", "var"].contains(name) ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+        ["inout", "let", "var"].contains(name)
+            ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
     }
 
     /// A parameter where it is declared; `self` is taken inside methods.

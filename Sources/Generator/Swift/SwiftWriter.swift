@@ -35,7 +35,8 @@ struct SwiftWriter {
 
     /// A branch of a switch with a call, on two lines where one would be too long.
     mutating func branch(_ pattern: String, _ head: String, _ items: [String]) {
-        let length = indentation.utf8.count + pattern.utf8.count + head.utf8.count + items.reduce(1) { $0 + $1.utf8.count + 2 }
+        let length =
+            indentation.utf8.count + pattern.utf8.count + head.utf8.count + items.reduce(1) { $0 + $1.utf8.count + 2 }
         guard length > 120 else { return line(pattern, " ", head, "(", items.joined(separator: ", "), ")") }
         line(pattern)
         indented { $0.list(head, items, "") }
@@ -43,7 +44,8 @@ struct SwiftWriter {
 
     /// A call inside another one, on two lines where one would be too long.
     mutating func nested(_ outer: String, _ inner: String, _ items: [String]) {
-        let length = indentation.utf8.count + outer.utf8.count + inner.utf8.count + items.reduce(2) { $0 + $1.utf8.count + 2 }
+        let length =
+            indentation.utf8.count + outer.utf8.count + inner.utf8.count + items.reduce(2) { $0 + $1.utf8.count + 2 }
         guard length > 120 else { return line(outer, "(", inner, "(", items.joined(separator: ", "), "))") }
         line(outer, "(")
         indented { $0.list(inner, items, ")") }
@@ -51,7 +53,8 @@ struct SwiftWriter {
 
     /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
     mutating func list(_ head: String, _ items: [String], _ tail: String) {
-        let length = indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
+        let length =
+            indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
         guard length > 120, !items.isEmpty else {
             text += indentation
             text += head

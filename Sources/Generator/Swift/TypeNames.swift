@@ -18,7 +18,9 @@ struct TypeNames {
                 endpoint.nested.forEach { collector.add($0) }
             }
         }
-        declared = collector.declared.union([api.name, "API", "Client", "Credential", "Failure", "Interface", "Response", "Server"])
+        declared = collector.declared.union([
+            api.name, "API", "Client", "Credential", "Failure", "Interface", "Response", "Server",
+        ])
         nested = collector.nested
     }
 

@@ -64,7 +64,8 @@ struct YAMLReader {
 
     private mutating func readDocument() throws(Stop) -> Node? {
         guard yaml_parser_initialize(&parser) == 1 else {
-            throw Stop(rule: .limitExceeded, message: "not enough memory to read the file", range: range(.start, .start))
+            throw Stop(
+                rule: .limitExceeded, message: "not enough memory to read the file", range: range(.start, .start))
         }
         defer { yaml_parser_delete(&parser) }
         // The parser keeps the pointer, so the bytes have to stay in place while it reads.
@@ -87,7 +88,8 @@ struct YAMLReader {
             switch event.kind {
             case .documentStart where root != nil:
                 throw Stop(
-                    rule: .yamlSyntax, message: "a spec file holds one document; put the second one into a file of its own",
+                    rule: .yamlSyntax,
+                    message: "a spec file holds one document; put the second one into a file of its own",
                     range: event.range)
             case .streamStart, .documentStart, .documentEnd: continue
             case .streamEnd: return root
@@ -102,7 +104,8 @@ struct YAMLReader {
         if let tag = event.tag {
             throw Stop(
                 rule: .yamlSyntax,
-                message: "tags such as '\(Self.written(tag))' are not part of the language; values get their type from where they stand",
+                message:
+                    "tags such as '\(Self.written(tag))' are not part of the language; values get their type from where they stand",
                 range: event.range)
         }
         let before = size
@@ -140,7 +143,8 @@ struct YAMLReader {
             throw Stop(rule: .yamlSyntax, message: "no anchor '&\(name)' before this alias", range: event.range)
         }
         guard let node = anchor.node else {
-            throw Stop(rule: .yamlSyntax, message: "the alias '*\(name)' stands inside the value it names", range: event.range)
+            throw Stop(
+                rule: .yamlSyntax, message: "the alias '*\(name)' stands inside the value it names", range: event.range)
         }
         size.values += anchor.size.values
         size.bytes += anchor.size.bytes
@@ -149,13 +153,15 @@ struct YAMLReader {
         guard aliasedSize.values <= YAMLLimits.aliasedValues else {
             throw Stop(
                 rule: .limitExceeded,
-                message: "aliases stand for more than \(YAMLLimits.aliasedValues) values here; write fewer aliases of aliases",
+                message:
+                    "aliases stand for more than \(YAMLLimits.aliasedValues) values here; write fewer aliases of aliases",
                 range: event.range)
         }
         guard aliasedSize.bytes <= YAMLLimits.aliasedBytes else {
             throw Stop(
                 rule: .limitExceeded,
-                message: "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten what they name",
+                message:
+                    "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten what they name",
                 range: event.range)
         }
         return node
@@ -192,7 +198,8 @@ struct YAMLReader {
             if name == "<<", key.style == .plain {
                 throw Stop(
                     rule: .yamlSyntax,
-                    message: "merge keys are not part of the language; use 'extends' for models and 'defaults' for endpoints",
+                    message:
+                        "merge keys are not part of the language; use 'extends' for models and 'defaults' for endpoints",
                     range: key.range)
             }
             let value = try node(from: try nextEvent())

@@ -15,7 +15,8 @@ enum YAMLSyntaxHint {
     /// What libyaml's words mean for a spec.
     static func hint(forProblem problem: String, _ context: String?, at character: Unicode.Scalar?) -> String? {
         switch problem {
-        case "found character that cannot start any token" where character == "@" || character == "`" || character == "%":
+        case "found character that cannot start any token"
+        where character == "@" || character == "`" || character == "%":
             return "text that begins with '\(character ?? " ")' needs quotes"
         case "found character that cannot start any token":
             return "YAML is indented with spaces, not with tabs"

@@ -38,6 +38,9 @@ public struct RawResponse: Sendable {
         try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
     }
 
+    /// Whether there is no body, as with status 204.
+    public var isEmpty: Bool { body.isEmpty }
+
     /// The body as it is.
     public func data() -> Data { body }
 

@@ -17,7 +17,9 @@ struct DemoServer {
         await server.appendRoute("*") { _ in
             HTTPResponse(
                 statusCode: .notFound, headers: [.contentType: "application/json"],
-                body: Data(#"{"message": "Not Found", "documentation_url": "https://docs.github.com/rest", "status": "404"}"#.utf8))
+                body: Data(
+                    #"{"message": "Not Found", "documentation_url": "https://docs.github.com/rest", "status": "404"}"#
+                        .utf8))
         }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The Swift compiler of this machine, and where it finds the runtime that was built for these tests.
+struct Compiler: Sendable {
+    let executable: URL
+    let modules: URL
+
+    /// Nil where there is no `swiftc` in `PATH`, or no built runtime beside the tests.
+    static let installed: Compiler? = {
+        guard let executable = inPath("swiftc"), let modules = builtModules() else { return nil }
+        return Compiler(executable: executable, modules: modules)
+    }()
+
+    /// Type-checks files as one module.
+    /// - Returns: What the compiler says; nothing where it has nothing to complain about.
+    func check(_ files: [String], _ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments =
+            [
+                "-typecheck", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
+                modules.path,
+            ]
+            + arguments + files
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let said = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        let text = String(decoding: said, as: UTF8.self)
+        return process.terminationStatus == 0 || !text.isEmpty ? text : "swiftc ended with \(process.terminationStatus)"
+    }
+
+    private static func inPath(_ name: String) -> URL? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    /// The folder of modules beside the test bundle, or above it where a bundle is a folder.
+    private static func builtModules() -> URL? {
+        for bundle in [Bundle.main] + Bundle.allBundles {
+            var folder = bundle.bundleURL
+            for _ in 0..<5 {
+                let modules = folder.appendingPathComponent("Modules")
+                let runtime = modules.appendingPathComponent("APIRuntime.swiftmodule")
+                if FileManager.default.fileExists(atPath: runtime.path) { return modules }
+                folder.deleteLastPathComponent()
+            }
+        }
+        return nil
+    }
+}

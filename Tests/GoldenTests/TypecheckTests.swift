@@ -1,0 +1,73 @@
+import Foundation
+import Generator
+import Testing
+
+/// What the goldens promise to every client project, whatever its settings: no error and no warning.
+///
+/// This target compiles them with one setting only, so a compiler of its own checks the others.
+@Suite(
+    .serialized,
+    .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"))
+struct TypecheckTests {
+    @Test("Generated code compiles without a warning", arguments: Setting.all)
+    func compiles(_ setting: Setting) throws {
+        try check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting)
+    }
+
+    @Test("Every word of Swift can be the name of anything that a spec names")
+    func words() throws {
+        let spec = SourceFile(path: "words.api.yaml", bytes: Array(Words.spec.utf8))
+        let setting = Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
+        let result = Generator(access: setting.access).generate([spec])
+        let diagnostics = DiagnosticRenderer(files: [spec]).render(result.diagnostics, as: .text)
+        #expect(diagnostics == "", "\(diagnostics)")
+        try check(result.outputs, setting)
+    }
+
+    private func check(_ outputs: [Generator.Output], _ setting: Setting) throws {
+        try #require(!outputs.isEmpty)
+        let compiler = try #require(Compiler.installed)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = outputs.map { folder.appendingPathComponent($0.name) }
+        for (output, file) in zip(outputs, files) { try Data(output.text.utf8).write(to: file) }
+        let said = try compiler.check(files.map(\.path), setting.arguments)
+        #expect(said == "", "\(said)")
+    }
+}
+
+/// The language mode and the flags of a client project, and the access that it asks for.
+struct Setting: Sendable, CustomTestStringConvertible {
+    let access: AccessLevel
+    let mode: Int
+    let isMainActor: Bool
+    let hasUpcomingFeatures: Bool
+
+    var testDescription: String {
+        "\(access), Swift \(mode)" + (isMainActor ? ", MainActor by default" : "")
+            + (hasUpcomingFeatures ? ", upcoming features" : "")
+    }
+
+    var arguments: [String] {
+        var arguments = ["-swift-version", "\(mode)"]
+        if isMainActor { arguments += ["-default-isolation", "MainActor"] }
+        if hasUpcomingFeatures {
+            for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
+                arguments += ["-enable-upcoming-feature", feature]
+            }
+        }
+        return arguments
+    }
+
+    /// Every value of every setting, in as few compilations as that takes two by two.
+    static let all = [
+        Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true),
+        Setting(access: .internal, mode: 5, isMainActor: false, hasUpcomingFeatures: false),
+        Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: true),
+        Setting(access: .public, mode: 6, isMainActor: true, hasUpcomingFeatures: false),
+        Setting(access: .public, mode: 5, isMainActor: true, hasUpcomingFeatures: true),
+        Setting(access: .package, mode: 6, isMainActor: false, hasUpcomingFeatures: false),
+        Setting(access: .package, mode: 5, isMainActor: true, hasUpcomingFeatures: true),
+    ]
+}

@@ -1,0 +1,87 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("errors") struct ErrorsTests {
+    private let problem = #"{"message": "no"}"#
+
+    private func client(_ status: Int, _ answer: String) -> Errors.Client {
+        Errors.Client(transport: StubTransport(status: status, answer))
+    }
+
+    @Test("Where all statuses share a model, that is the failure")
+    func model() async throws {
+        for status in [401, 500, 599] {
+            let client = client(status, problem)
+            let error = try await client.failure(of: Errors.DefaultsOnly())
+            #expect(error.documented?.failure == Errors.Problem(message: "no"))
+            #expect(error.documented?.status == status)
+        }
+        let other = client(404, problem)
+        #expect(try await other.failure(of: Errors.DefaultsOnly()).undocumentedStatus == 404)
+        let any = client(302, problem)
+        #expect(try await any.failure(of: Errors.OneModel()).documented?.status == 302)
+    }
+
+    @Test("Where they differ there is an enum, named by RFC 9110; the nearest declaration counts")
+    func byStatus() async throws {
+        func failed(_ status: Int, _ answer: String) async throws -> Errors.Everything.Failure? {
+            let client = client(status, answer)
+            return try await client.failure(of: Errors.Everything())
+                .documented?.failure
+        }
+        guard case .unauthorized = try await failed(401, "x") else { return wrong() }
+        guard case .notFound(let missing) = try await failed(404, problem) else { return wrong() }
+        #expect(missing.message == "no" && missing.documentationURL == nil)
+        guard case .unprocessableContent(let invalid) = try await failed(422, #"{"fields":{"a":["b"]}}"#) else {
+            return wrong()
+        }
+        #expect(invalid.fields == ["a": ["b"]])
+        guard case .status418("teapot") = try await failed(418, "teapot") else { return wrong() }
+        guard case .clientError = try await failed(499, problem) else { return wrong() }
+        guard case .internalServerError(let data) = try await failed(500, "trace") else { return wrong() }
+        #expect(data == Data("trace".utf8))
+        guard case .serverError = try await failed(503, "") else { return wrong() }
+        guard case .other(status: 302, _) = try await failed(302, problem) else { return wrong() }
+    }
+
+    @Test("An endpoint's own errors replace the defaults of the same status, and others stay")
+    func merged() async throws {
+        let own = client(500, #"{"fields":{}}"#)
+        let error = try await own.failure(of: Errors.OwnForAll())
+        #expect(error.documented?.failure == Errors.Invalid(fields: [:]))
+
+        let unavailable = client(503, problem)
+        let busy = try await unavailable.failure(of: Errors.Redirects())
+        guard case .serviceUnavailable = busy.documented?.failure else { return wrong("\(busy)") }
+
+        let late = client(504, "")
+        let only = try await late.failure(of: Errors.OnlyDefault())
+        guard case .serverError = only.documented?.failure else { return wrong("\(only)") }
+        let odd = client(404, "")
+        let other = try await odd.failure(of: Errors.OnlyDefault())
+        guard case .other(status: 404) = other.documented?.failure else { return wrong("\(other)") }
+    }
+
+    @Test("An optional error model may be null")
+    func optional() async throws {
+        let client = client(500, "null")
+        let error = try await client.failure(of: Errors.Optional())
+        #expect(error.documented?.failure == .some(nil))
+    }
+
+    @Test("An error that is not what the spec says is a mismatch, with the response at hand")
+    func mismatch() async throws {
+        let client = client(500, #"{"message": 5}"#)
+        let error = try await client.failure(of: Errors.DefaultsOnly())
+        #expect(error.mismatch == "message: expected a string, found a number")
+        #expect(error.response?.status == 500)
+    }
+
+    @Test("Without declared errors there is no failure to handle")
+    func none() async throws {
+        let client = NoErrors.Client(transport: StubTransport(status: 500))
+        let error: APIError<Never> = try await client.failure(of: NoErrors.None())
+        #expect(error.undocumentedStatus == 500)
+    }
+}

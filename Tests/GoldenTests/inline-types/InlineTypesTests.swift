@@ -1,0 +1,58 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("inline-types") struct InlineTypesTests {
+    @Test("Inline enums and models live inside their owner, as deep as the spec goes")
+    func nested() throws {
+        let repository = InlineTypes.Repository(
+            name: "swift", visibility: .public,
+            license: .init(key: "apache", terms: .init(kind: .permissive, permissions: ["use"])),
+            owner: .init(login: "apple", license: .init(name: "own")), reach: .team)
+        let json =
+            #"{"audience":"team","license":{"key":"apache","terms":{"kind":"permissive","permissions":["use"]}},"#
+            + #""name":"swift","owner":{"license":{"name":"own"},"login":"apple"},"visibility":"public"}"#
+        #expect(try encoded(repository) == json)
+        #expect(try decoded(json) == repository)
+        let license: InlineTypes.Repository.License? = repository.license
+        let terms: InlineTypes.Repository.License.Terms? = license?.terms
+        #expect(terms?.kind == InlineTypes.Repository.License.Terms.Kind.permissive)
+    }
+
+    @Test("Types of one name in different owners are different types")
+    func sameName() throws {
+        let json = #"{"license":{"url":"/a"},"other":{"license":{"url":"/b"}}}"#
+        let licensed: InlineTypes.Licensed = try decoded(json)
+        let first: InlineTypes.License = licensed.license
+        let second: InlineTypes.License = licensed.other.license
+        #expect(first != second)
+    }
+
+    @Test("A mismatch deep inside says the whole way")
+    func mismatch() async throws {
+        let json =
+            #"[{"name":"a","visibility":"public","owner":{"login":"b","license":{"name":"c"}},"#
+            + #""license":{"key":"k","terms":{"kind":"strange","permissions":[]}}}]"#
+        let client = InlineTypes.Client(transport: StubTransport(json))
+        let error = try await client.failure(of: InlineTypes.ListRepositories(mode: .fast))
+        #expect(error.mismatch == "[0].license.terms.kind: not one of the known values")
+        let thrown = #expect(throws: DecodingError.self) { try decoded(json, as: [InlineTypes.Repository].self) }
+        guard case .dataCorrupted(let context) = thrown else { return wrong(thrown) }
+        #expect(
+            context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } == [
+                "0", "license", "terms", "kind",
+            ])
+    }
+
+    @Test("An endpoint's inline types live inside its struct")
+    func endpoint() throws {
+        let list = InlineTypes.ListRepositories(direction: .desc, mode: .unknown("slow"))
+        let sent = try list.sent()
+        #expect(sent.line == "GET https://inline.example.com/repositories?sort=created&direction=desc")
+        #expect(sent.headers == ["x-mode: slow"])
+        let body = InlineTypes.CreateRepository.Body(name: "new", visibility: .private, owner: .init(login: "me"))
+        #expect(
+            try InlineTypes.CreateRepository(body: body).sent().text
+                == #"{"name":"new","visibility":"private","owner":{"login":"me"}}"#)
+    }
+}

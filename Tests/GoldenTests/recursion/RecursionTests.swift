@@ -1,0 +1,56 @@
+import APIRuntime
+import Testing
+
+@Suite("recursion") struct RecursionTests {
+    @Test("A model contains itself, directly and in arrays")
+    func selfContaining() throws {
+        let parent = Recursion.Comment(id: 1, text: "a", replies: [])
+        let comment = Recursion.Comment(id: 2, text: "b", parent: parent, replies: [parent, parent])
+        let json =
+            #"{"id":2,"parent":{"id":1,"replies":[],"text":"a"},"replies":"#
+            + #"[{"id":1,"replies":[],"text":"a"},{"id":1,"replies":[],"text":"a"}],"text":"b"}"#
+        #expect(try encoded(comment) == json)
+        #expect(try decoded(json) == comment)
+        #expect(comment.parent?.text == "a")
+    }
+
+    @Test("Models contain each other, around any ring")
+    func mutual() throws {
+        let person: Recursion.Person = try decoded(
+            #"{"name":"p","employer":{"name":"c","owner":{"name":"q","knows":[{"name":"r"}]},"branches":{"x":{"name":"d","branches":{}}}}}"#
+        )
+        #expect(person.employer?.owner?.knows?.first?.name == "r")
+        #expect(person.employer?.branches["x"]?.name == "d")
+        let ring: Recursion.Ring1 = try decoded(#"{"next":{"next":{"box":1,"next_box":"n","next":{"next":null}}}}"#)
+        #expect(ring.next?.next?.nextBox == "n" && ring.next?.next?.next == Recursion.Ring1())
+    }
+
+    @Test("A cycle may go through an inline model")
+    func inline() throws {
+        let one = Recursion.Expression(operator: "1")
+        let sum = Recursion.Expression(operator: "+", operands: .init(left: one, right: one))
+        #expect(sum.operands?.left.operator == "1")
+        #expect(try decoded(encoded(sum)) == sum)
+    }
+
+    @Test("Mutable models are changed in place, as values")
+    func mutable() throws {
+        var node: Recursion.Node = try decoded(#"{"value":1,"next":{"value":2}}"#)
+        let before = node
+        node.next?.value = 3
+        node.next?.next = before
+        #expect(before.next?.value == 2)
+        #expect(try encoded(node) == #"{"next":{"next":{"next":{"value":2},"value":1},"value":3},"value":1}"#)
+        node.next = nil
+        #expect(try encoded(node) == #"{"value":1}"#)
+    }
+
+    @Test("A value that is nested a thousand times is refused, not a crash")
+    func depth() async throws {
+        let json =
+            String(repeating: #"{"id":1,"text":"","replies":["#, count: 1000) + String(repeating: "]}", count: 1000)
+        let client = Recursion.Client(transport: StubTransport(json))
+        let error = try await client.failure(of: Recursion.GetComment())
+        #expect(error.mismatch?.hasPrefix("not JSON") == true)
+    }
+}

@@ -1,0 +1,21 @@
+import APIRuntime
+import Testing
+
+@Suite("warnings") struct WarningsTests {
+    @Test("What is warned of works all the same")
+    func calls() async throws {
+        let transport = StubTransport(#"{"id":1}"#)
+        let client = Warnings.Client(transport: transport)
+        #expect(try await client.find(body: .init(text: "t")).id == 1)
+        #expect(transport.last?.line == "GET http://warnings.example.com/find")
+        #expect(transport.last?.text == #"{"text":"t"}"#)
+        let unused: Warnings.Unused = try decoded(#"{"id":1,"other":"a"}"#)
+        #expect(unused.other == .a)
+    }
+
+    @Test("A status that is a response is no error")
+    func unreachable() async throws {
+        let client = Warnings.Client(transport: StubTransport(status: 304))
+        guard case .notModified = try await client.moved() else { return wrong() }
+    }
+}
