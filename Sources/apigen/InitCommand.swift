@@ -26,7 +26,7 @@ enum InitCommand {
         let name = parsed.operands[0]
         let path = name.lowercased() + ".api.yaml"
         let text = starter(name)
-        guard name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }) else {
+        guard !name.isEmpty, name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }) else {
             throw .usage(
                 "'\(name)' cannot be a Swift namespace: it starts with a capital letter and has letters and digits")
         }

@@ -36,7 +36,8 @@ import Testing
             (["init", "--force"], "unknown option '--force'"),
             (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),
             (["init", "../Shop"], "cannot be a Swift namespace"),
-            (["init", ""], "cannot be a Swift namespace"), (["init", "Client"], "cannot be a Swift namespace"),
+            (["init", ""], "cannot be a Swift namespace"),
+            (["init", "Client"], "cannot be the API's name: every API has a 'Client' inside"),
             (["init", "Größe"], "cannot be a Swift namespace"),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {

@@ -217,7 +217,7 @@ extension Errors {
 
         static func failure(from reply: RawResponse) throws -> Failure {
             switch reply.status {
-            case 401, 500..<600: try reply.json()
+            case 401, 500..<600: try reply.isEmpty ? nil : reply.json()
             default: throw UndocumentedStatus()
             }
         }

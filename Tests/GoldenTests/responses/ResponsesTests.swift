@@ -33,12 +33,14 @@ import Testing
         #expect(try await client("{\"k\": \(json)}").dictionary() == ["k": item])
     }
 
-    @Test("An optional one may be null")
+    @Test("An optional one may be null, or a response without a body")
     func optional() async throws {
         #expect(try await client("null").optional() == nil)
+        #expect(try await client("").optional() == nil)
         #expect(try await client(json).optional() == item)
-        #expect(try await client("null").optionalText() == nil)
-        #expect(try await client(#""x""#).optionalText() == "x")
+        #expect(try await client("").optionalText() == nil)
+        #expect(try await client("null").optionalText() == "null")
+        #expect(try await client("x").optionalText() == "x")
     }
 
     @Test("The caller gets what is inside the envelope")

@@ -167,7 +167,7 @@ extension Responses {
         }
 
         static func response(from reply: RawResponse) throws -> Response {
-            try reply.json()
+            try reply.isEmpty ? nil : reply.json()
         }
     }
 
@@ -182,7 +182,7 @@ extension Responses {
         }
 
         static func response(from reply: RawResponse) throws -> Response {
-            try reply.json()
+            try reply.isEmpty ? nil : reply.text()
         }
     }
 
@@ -287,7 +287,7 @@ extension Responses {
         }
 
         static func response(from reply: RawResponse) throws -> Response {
-            try reply.json(unwrapping: "item")
+            try reply.isEmpty ? nil : reply.json(unwrapping: "item")
         }
     }
 

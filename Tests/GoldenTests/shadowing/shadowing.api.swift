@@ -998,7 +998,7 @@ extension Shadowing {
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            try reply.isEmpty ? nil : reply.json()
         }
     }
 

@@ -228,7 +228,7 @@ extension Statuses {
             case 200: .ok(reply.data())
             case 203: try .nonAuthoritativeInformation(reply.text())
             case 206: try .partialContent(reply.json())
-            case 226: try .imUsed(reply.json())
+            case 226: try .imUsed(reply.isEmpty ? nil : reply.json())
             case 299: try .status299(reply.json())
             default: throw UndocumentedStatus()
             }
