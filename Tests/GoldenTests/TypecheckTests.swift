@@ -10,21 +10,21 @@ import Testing
     .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"))
 struct TypecheckTests {
     @Test("Generated code compiles without a warning", arguments: Setting.all)
-    func compiles(_ setting: Setting) throws {
-        try check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting)
+    func compiles(_ setting: Setting) async throws {
+        try await check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting)
     }
 
     @Test("Every word of Swift can be the name of anything that a spec names")
-    func words() throws {
+    func words() async throws {
         let spec = SourceFile(path: "words.api.yaml", bytes: Array(Words.spec.utf8))
         let setting = Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
         let result = Generator(access: setting.access).generate([spec])
         let diagnostics = DiagnosticRenderer(files: [spec]).render(result.diagnostics, as: .text)
         #expect(diagnostics == "", "\(diagnostics)")
-        try check(result.outputs, setting)
+        try await check(result.outputs, setting)
     }
 
-    private func check(_ outputs: [Generator.Output], _ setting: Setting) throws {
+    private func check(_ outputs: [Generator.Output], _ setting: Setting) async throws {
         try #require(!outputs.isEmpty)
         let compiler = try #require(Compiler.installed)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
@@ -32,7 +32,7 @@ struct TypecheckTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = outputs.map { folder.appendingPathComponent($0.name) }
         for (output, file) in zip(outputs, files) { try Data(output.text.utf8).write(to: file) }
-        let said = try compiler.check(files.map(\.path), setting.arguments)
+        let said = try await compiler.check(files.map(\.path), setting.arguments)
         #expect(said == "", "\(said)")
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The Swift compiler of this machine, and where it finds the runtime that was built for these tests.
@@ -13,15 +14,23 @@ struct Compiler: Sendable {
 
     /// Type-checks files as one module.
     /// - Returns: What the compiler says; nothing where it has nothing to complain about.
-    func check(_ files: [String], _ arguments: [String]) throws -> String {
+    func check(_ files: [String], _ arguments: [String]) async throws -> String {
+        let module = [
+            "-typecheck", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
+            modules.path,
+        ]
+        // A wait of seconds belongs on no thread that the other tests share.
+        return try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try run(module + arguments + files) })
+            }
+        }
+    }
+
+    private func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = executable
-        process.arguments =
-            [
-                "-typecheck", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
-                modules.path,
-            ]
-            + arguments + files
+        process.arguments = arguments
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output

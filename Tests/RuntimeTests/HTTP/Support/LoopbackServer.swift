@@ -44,7 +44,8 @@ struct LoopbackServer {
         }
         let task = Task { try await server.run() }
         defer { task.cancel() }
-        try await server.waitUntilListening()
+        // Other suites keep the machine busy while this one starts its servers.
+        try await server.waitUntilListening(timeout: 120)
         let address = await server.listeningAddress
         guard case .ip4(_, let port)? = address else { throw POSIXError(.EADDRNOTAVAIL) }
         return try await test(LoopbackServer(url: "http://127.0.0.1:\(port)"))
