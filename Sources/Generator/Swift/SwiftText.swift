@@ -51,6 +51,8 @@ enum SwiftText {
 
     /// The lines of a comment, without anything that could end one early or change how it is read.
     static func commentLines(_ text: String) -> [String] {
+        // Nearly every summary is one line of plain text.
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), let last = text.utf8.last, last != 0x20 { return [text] }
         var lines: [String] = []
         var line = ""
         for scalar in text.unicodeScalars {
