@@ -8,7 +8,7 @@ struct MakeAPI {
         let numbers = arguments.dropFirst().compactMap { Int($0) }
         guard let folder = arguments.first, numbers.count == 3, numbers[2] > 0 else {
             print(
-                "USAGE: MakeAPI <folder> <endpoints> <models> <files> [hashable]\nEXAMPLE: MakeAPI /tmp/specs 800 600 20"
+                "USAGE: MakeAPI <folder> <endpoints> <models> <files> [hashable]\nEXAMPLE: MakeAPI Made 800 600 20"
             )
             exit(64)
         }
