@@ -41,13 +41,13 @@ SOURCES = Sources Plugins Tests Examples Benchmarks Package.swift
 FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | grep '\.swift$$' | grep -v '\.api\.swift$$')
 
 lint:
-	swift format lint --strict --parallel $(FILES)
+	@swift format lint --strict --parallel $(FILES)
 
 format:
-	swift format format --in-place --parallel $(FILES)
+	@swift format format --in-place --parallel $(FILES)
 
 golden: setup
-	-APIGEN_RECORD=1 swift test --filter 'Golden|Bad specs'
+	-APIGEN_RECORD=1 swift test --filter 'Golden|BadSpec'
 	git status --short Tests
 
 bench: setup

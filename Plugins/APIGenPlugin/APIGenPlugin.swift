@@ -13,6 +13,21 @@ struct APIGenPlugin: BuildToolPlugin {
             workDirectory: context.pluginWorkDirectoryURL)
     }
 
+    /// Whether every spec becomes a file of its own; SwiftPM's words for two producers of one file name no cause.
+    private func areDistinct(_ specs: [URL], _ target: String) -> Bool {
+        var taken: [String: URL] = [:]
+        var areDistinct = true
+        for spec in specs {
+            if let other = taken.updateValue(spec, forKey: spec.generatedFileName.lowercased()) {
+                let name = spec.generatedFileName
+                Diagnostics.error(
+                    "\(spec.path): '\(other.path)' becomes \(name) in target '\(target)' as well; rename one of them")
+                areDistinct = false
+            }
+        }
+        return areDistinct
+    }
+
     /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
     /// outputs alone, so that only what an edit really changes is compiled again.
     private func commands(specs: [URL], target: String, tool: URL, workDirectory: URL) throws -> [Command] {
@@ -21,6 +36,7 @@ struct APIGenPlugin: BuildToolPlugin {
             return []
         }
         let specs = specs.sorted { $0.path < $1.path }
+        guard areDistinct(specs, target) else { return [] }
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
         return [
             .buildCommand(

@@ -23,7 +23,7 @@ struct SpecInput {
         guard problems.isEmpty else {
             throw CommandError(
                 code: problems.contains { $0.isUnreadable } ? .io : .findings,
-                message: problems.map { "\($0.path):1:1: error: \($0.message) [unreadable-file]\n" }.joined())
+                message: problems.map { "\($0.path):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
         }
         self.files = files
     }
@@ -31,7 +31,9 @@ struct SpecInput {
     private struct Problem: Error {
         let path: String
         let message: String
-        var isUnreadable = true
+        var rule = "unreadable-file"
+
+        var isUnreadable: Bool { rule == "unreadable-file" }
     }
 
     // MARK: - Finding
@@ -45,7 +47,7 @@ struct SpecInput {
         guard isDirectory.boolValue else {
             if isSpec(path) { return [path] }
             let endings = SourceFile.endings.joined(separator: ", ")
-            problems.append(Problem(path: path, message: "a spec's name ends in \(endings)", isUnreadable: false))
+            problems.append(Problem(path: path, message: "a spec's name ends in \(endings)", rule: "no-spec"))
             return []
         }
         if isSpec(path) {
@@ -67,7 +69,7 @@ struct SpecInput {
         }
         if specs.isEmpty {
             problems.append(
-                Problem(path: path, message: "no file below this folder ends in .api.yaml", isUnreadable: false))
+                Problem(path: path, message: "no file below this folder ends in .api.yaml", rule: "no-spec"))
         }
         return specs.sorted()
     }
@@ -82,13 +84,17 @@ struct SpecInput {
         do {
             let url = URL(fileURLWithPath: path)
             // A pipe or device could block for ever or never end.
-            guard try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
-            else {
+            let values = try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+            guard values.isRegularFile == true else {
                 return .failure(Problem(path: path, message: "this is not a regular file"))
+            }
+            guard values.fileSize ?? 0 <= YAMLLimits.fileSize else {
+                return .failure(
+                    Problem(path: path, message: YAMLLimits.fileSizeMessage, rule: Rule.limitExceeded.rawValue))
             }
             let handle = try FileHandle(forReadingFrom: url)
             defer { try? handle.close() }
-            // One byte beyond the limit is enough to know that a file is too large.
+            // A file that grows meanwhile is still found too large by one byte beyond the limit.
             let data = try handle.read(upToCount: YAMLLimits.fileSize + 1) ?? Data()
             return .success(SourceFile(path: path, bytes: Array(data)))
         } catch {

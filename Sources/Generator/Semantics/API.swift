@@ -84,6 +84,8 @@ struct Enumeration: Sendable {
     let summary: String?
     let cases: [Case]
     let isFrozen: Bool
+    /// Whether the values are numbers on the wire.
+    let isInteger: Bool
 }
 
 indirect enum ValueType: Hashable, Sendable {

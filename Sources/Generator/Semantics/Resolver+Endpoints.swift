@@ -217,7 +217,8 @@ extension Resolver {
         guard let body = syntax.body else { return nil }
         if syntax.method == .get || syntax.method == .head {
             sink.warning(
-                .bodyOnGet, "many servers and proxies drop the body of a \(syntax.method.rawValue) request",
+                .bodyOnGet,
+                "many servers and proxies drop the body of a \(syntax.method.rawValue) request, and URLSession sends none",
                 at: body.range)
         }
         switch body.value {
@@ -239,6 +240,9 @@ extension Resolver {
     private mutating func response(_ syntax: EndpointSyntax) -> Endpoint.Outcome {
         if let responses = syntax.responses {
             return outcome(responses.value, ofFailure: false)
+        }
+        if syntax.method == .head, let type = syntax.response?.type {
+            sink.error(.wrongKind, "a response to HEAD has no body; its 'response' is none", at: type.range)
         }
         guard let response = syntax.response, let type = response.type, let payload = payload(type) else {
             if let unwrap = syntax.response?.unwrap, syntax.response?.type == nil {

@@ -112,7 +112,9 @@ extension Resolver {
                 Enumeration.Case(swiftName: $0, wire: value.wire.value)
             }
         }
-        return Enumeration(path: path, summary: summary, cases: cases, isFrozen: syntax.isFrozen)
+        return Enumeration(
+            path: path, summary: summary, cases: cases, isFrozen: syntax.isFrozen,
+            isInteger: syntax.isInteger)
     }
 
     /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.
@@ -136,6 +138,7 @@ extension Resolver {
             guard case .enumeration(let named)? = path.first.flatMap({ models[$0] })?.syntax.shape else { return nil }
             return enumDefault(node, named)
         case .array(let element), .set(let element):
+            if node.text == "[]", node.style == .plain { return .array([]) }
             guard case .sequence(let elements) = node.content else {
                 sink.error(.invalidDefault, "the default of an array is a list, not \(node.kindName)", at: node.range)
                 return nil

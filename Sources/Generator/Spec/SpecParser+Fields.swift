@@ -12,8 +12,15 @@ extension SpecParser {
 
     mutating func headers(_ node: Node) -> [FieldSyntax] {
         let fields = parameters(node, of: "'headers'")
+        var places: [String: SourceRange] = [:]
         for field in fields {
-            checkToken(field.name, as: "a header's name")
+            checkHeaderName(field.name)
+            // Header names are the same in any case (RFC 9110 §5.1).
+            if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
+                sink.error(
+                    .duplicateKey, "the header '\(field.name.value)' is given twice; case makes no difference",
+                    at: field.name.range, notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+            }
             if case .constant(let value) = field.content { checkHeaderValue(value) }
         }
         return fields

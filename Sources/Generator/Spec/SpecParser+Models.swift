@@ -73,6 +73,21 @@ extension SpecParser {
             sink.error(.wrongKind, "the enum has no values", at: node.range)
             return nil
         }
-        return EnumSyntax(cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false, range: node.range)
+        return EnumSyntax(
+            cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false, isInteger: Self.areIntegers(node),
+            range: node.range)
+    }
+
+    private static func areIntegers(_ node: Node) -> Bool {
+        let values: [Node] =
+            switch node.content {
+            case .scalar: []
+            case .sequence(let elements): elements
+            case .mapping(let entries): entries.map(\.value)
+            }
+        return values.allSatisfy { value in
+            guard value.style == .plain, let text = value.text, let number = Int64(text) else { return false }
+            return String(number) == text
+        }
     }
 }

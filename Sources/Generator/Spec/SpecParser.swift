@@ -63,7 +63,12 @@ struct SpecParser {
     private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
         guard let entries = node.entries(of: "'auth'", &sink) else { return [] }
         return entries.compactMap { entry in
-            scheme(entry.value).map { SchemeSyntax(name: entry.located, kind: $0) }
+            if entry.name == "none" || entry.name == "any" {
+                sink.error(
+                    .invalidName, "'\(entry.name)' has a meaning of its own in 'auth'; choose another name",
+                    at: entry.key.range)
+            }
+            return scheme(entry.value).map { SchemeSyntax(name: entry.located, kind: $0) }
         }
     }
 
@@ -98,7 +103,12 @@ struct SpecParser {
             sink.error(.wrongKind, "'apiKey' is header, query or cookie, not '\(place.value)'\(hint)", at: place.range)
             return nil
         }
-        if known != .query { checkToken(name, as: known == .header ? "a header's name" : "a cookie's name") }
+        switch known {
+        case .header: checkHeaderName(name)
+        case .cookie: checkToken(name, as: "a cookie's name")
+        case .query:
+            if name.value.isEmpty { sink.error(.invalidName, "a name is missing", at: name.range) }
+        }
         let prefix = fields.text("prefix", &sink)
         if let prefix { checkHeaderValue(prefix) }
         return .apiKey(place: known, name: name.value, prefix: prefix?.value ?? "")
@@ -195,6 +205,14 @@ struct SpecParser {
     }
 
     // MARK: - Characters
+
+    /// Reports a name that no header can have, or that only the transport may set (RFC 9110 §7.2, §8.6; RFC 9112 §6.1).
+    mutating func checkHeaderName(_ name: Located<String>) {
+        checkToken(name, as: "a header's name")
+        if ["content-length", "host", "transfer-encoding"].contains(name.value.lowercased()) {
+            sink.error(.invalidName, "'\(name.value)' is set by the transport and cannot be given", at: name.range)
+        }
+    }
 
     /// Reports a name that is no token of RFC 9110 §5.6.2, as header and cookie names have to be.
     mutating func checkToken(_ name: Located<String>, as what: String) {

@@ -107,6 +107,8 @@ struct EnumSyntax {
 
     let cases: [Case]
     let isFrozen: Bool
+    /// Whether all values are unquoted integers, as a server sends numbers.
+    let isInteger: Bool
     let range: SourceRange
 }
 

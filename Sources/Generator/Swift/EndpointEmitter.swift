@@ -187,11 +187,12 @@ struct EndpointEmitter {
 
     private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
         let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
+        let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
         let call =
             switch body.type {
             case .builtin(.data): "request.body(data: body)"
             case .builtin(.string): "request.body(text: body)"
-            default: "request.body(json: body\(dates))"
+            default: "request.body(json: body\(dates)\(sensitive))"
             }
         writer.line("try ", call)
     }

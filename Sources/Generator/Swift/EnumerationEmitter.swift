@@ -9,41 +9,47 @@ struct EnumerationEmitter {
         enumeration.isFrozen ? frozen(name, &writer) : open(name, &writer)
     }
 
+    private var rawType: String { file.names.swift(enumeration.isInteger ? "Int" : "String") }
+
+    /// An integer is made anew from its value, so that no text of the spec passes through.
+    private func literal(_ value: Enumeration.Case) -> String {
+        guard enumeration.isInteger, let number = Int64(value.wire) else { return SwiftText.literal(value.wire) }
+        return String(number)
+    }
+
     private func frozen(_ name: String, _ writer: inout SwiftWriter) {
-        let string = file.names.swift("String")
         let conformance = file.names.runtime("FrozenEnum")
-        writer.block("\(file.modifier)nonisolated enum \(name): \(string), \(conformance)") { writer in
+        writer.block("\(file.modifier)nonisolated enum \(name): \(rawType), \(conformance)") { writer in
             for value in enumeration.cases {
                 let identifier = SwiftText.identifier(value.swiftName)
                 if value.swiftName == value.wire {
                     writer.line("case ", identifier)
                 } else {
-                    writer.line("case ", identifier, " = ", SwiftText.literal(value.wire))
+                    writer.line("case ", identifier, " = ", literal(value))
                 }
             }
         }
     }
 
     private func open(_ name: String, _ writer: inout SwiftWriter) {
-        let string = file.names.swift("String")
         writer.block("\(file.modifier)nonisolated enum \(name): \(file.names.runtime("OpenEnum"))") { writer in
             for value in enumeration.cases { writer.line("case ", SwiftText.identifier(value.swiftName)) }
             writer.line("/// A value that the spec does not list.")
-            writer.line("case unknown(", string, ")")
+            writer.line("case unknown(", rawType, ")")
             writer.blank()
-            writer.block("\(file.modifier)init(rawValue: \(string))") { writer in
+            writer.block("\(file.modifier)init(rawValue: \(rawType))") { writer in
                 writer.line("switch rawValue {")
                 for value in enumeration.cases {
-                    writer.line("case ", SwiftText.literal(value.wire), ": self = .", SwiftText.member(value.swiftName))
+                    writer.line("case ", literal(value), ": self = .", SwiftText.member(value.swiftName))
                 }
                 writer.line("default: self = .unknown(rawValue)")
                 writer.line("}")
             }
             writer.blank()
-            writer.block("\(file.modifier)var rawValue: \(string)") { writer in
+            writer.block("\(file.modifier)var rawValue: \(rawType)") { writer in
                 writer.line("switch self {")
                 for value in enumeration.cases {
-                    writer.line("case .", SwiftText.member(value.swiftName), ": ", SwiftText.literal(value.wire))
+                    writer.line("case .", SwiftText.member(value.swiftName), ": ", literal(value))
                 }
                 writer.line("case .unknown(let rawValue): rawValue")
                 writer.line("}")

@@ -12,6 +12,7 @@ public enum AccessLevel: String, Sendable, CaseIterable {
 struct FileEmitter {
     let api: API
     let names: TypeNames
+    let sensitiveTypes: SensitiveTypes
     let access: AccessLevel
 
     /// The modifier in front of declarations, with its space.
@@ -21,6 +22,7 @@ struct FileEmitter {
         self.api = api
         self.access = access
         names = TypeNames(api)
+        sensitiveTypes = SensitiveTypes(api)
     }
 
     /// The first words of every generated file, by which later runs know their own.

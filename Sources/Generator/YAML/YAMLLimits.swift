@@ -10,4 +10,8 @@ public enum YAMLLimits {
     public static let repeatedBytes = 64 * 1024 * 1024
     /// How many bytes of text aliases may stand for, all together.
     public static let aliasedBytes = 4 * 1024 * 1024
+
+    /// What is said of a file that is too large.
+    public static let fileSizeMessage =
+        "the file is larger than \(fileSize / 1024 / 1024) MiB; split it into several files of the same API"
 }

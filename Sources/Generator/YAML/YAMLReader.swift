@@ -36,7 +36,7 @@ struct YAMLReader {
     static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         guard source.bytes.count <= YAMLLimits.fileSize else {
-            sink.error(.limitExceeded, Self.sizeMessage, at: start)
+            sink.error(.limitExceeded, YAMLLimits.fileSizeMessage, at: start)
             return nil
         }
         var reader = YAMLReader(source, index: index)
@@ -51,9 +51,6 @@ struct YAMLReader {
             return nil
         }
     }
-
-    private static let sizeMessage =
-        "the file is larger than \(YAMLLimits.fileSize / 1024 / 1024) MiB; split it into several files of the same API"
 
     private init(_ source: SourceFile, index: Int) {
         self.source = source

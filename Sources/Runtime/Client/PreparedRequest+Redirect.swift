@@ -32,6 +32,9 @@ extension PreparedRequest {
         case (303, _), (301, .post), (302, .post): next.becomeGet()
         default: break
         }
+        if next.body != nil, bodyIsSensitive, next.origin != origin {
+            throw refusal("leads to \(next.origin), which may not see the secrets in the body")
+        }
         return next
     }
 

@@ -1,5 +1,7 @@
 /// The servers of an API, one case each.
-public protocol APIServer: Sendable {
+///
+/// Descriptions and mirrors show the address only, without a user or password that somebody put into it.
+public protocol APIServer: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Where the server is.
     var address: ServerAddress { get }
 
@@ -13,4 +15,15 @@ public protocol APIServer: Sendable {
 public protocol APIDefaultServer: APIServer {
     /// The first server of the API.
     static var `default`: Self { get }
+}
+
+extension APIServer {
+    /// The address.
+    public var description: String { address.description }
+
+    /// The address.
+    public var debugDescription: String { description }
+
+    /// The address.
+    public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

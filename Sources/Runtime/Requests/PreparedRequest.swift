@@ -6,6 +6,8 @@ struct PreparedRequest: Sendable {
     var request: HTTPRequest
     var origin: Origin
     var body: Data?
+    /// Whether the body holds a secret, which may not reach another origin.
+    let bodyIsSensitive: Bool
     /// The headers that may not reach another origin.
     var secretHeaders: Set<HTTPField.Name>
     /// The query items that may not reach another origin.
@@ -62,6 +64,7 @@ struct PreparedRequest: Sendable {
             method: method, scheme: origin.scheme, authority: origin.authority, path: path, headerFields: headers)
         self.origin = origin
         body = writer.body
+        bodyIsSensitive = writer.bodyIsSensitive
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
         try HTTPSyntax.check(request)

@@ -3,12 +3,15 @@ public import Foundation
 extension RequestWriter {
     /// Sends a value as JSON, `application/json`; nil sends no body.
     ///
-    /// - Parameter dates: How dates look that are in no model of their own.
+    /// - Parameters:
+    ///   - dates: How dates look that are in no model of their own.
+    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
     public mutating func body<Value: WireValue>(
-        json value: Value?, dates: DateFormat = .iso8601
+        json value: Value?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
+        bodyIsSensitive = sensitive
         do throws(InvalidValue) {
             set(try encodeJSON(value, dates: dates), "application/json")
         } catch {

@@ -13,6 +13,7 @@ public struct RequestWriter: Sendable {
     var headers = HTTPFields()
     var cookies: [String] = []
     var body: Data?
+    var bodyIsSensitive = false
     /// The type of `body`, where no header says another.
     var contentType: String?
     /// The headers that a credential or a sensitive parameter stands in.

@@ -23,13 +23,14 @@ enum Words {
         let secrets = properties.filter { $0 != "description" }
         let cases = all.filter { $0 != "Self" && $0 != "Type" && $0 != "Protocol" && $0 != "Any" }
         let servers = words.filter { $0 != "default" }
+        let schemes = words.filter { $0 != "any" && $0 != "none" }
         return """
             api: Words
             servers:
               first: https://words.example
             \(servers.map { "  \"\($0)\": \"https://{\($0)}.words.example/{in}/{self}\"\n" }.joined())
             auth:
-            \(words.map { "  \"\($0)\": \($0.count % 2 == 0 ? "bearer" : "basic")\n" }.joined())
+            \(schemes.map { "  \"\($0)\": \($0.count % 2 == 0 ? "bearer" : "basic")\n" }.joined())
             models:
               Type: { properties: { any: Any, protocol: Protocol } }
               Protocol: { properties: { self: Self } }

@@ -98,7 +98,7 @@ extension Bodies {
 
         func write(to request: inout RequestWriter) throws {
             try request.path("id", id)
-            try request.body(json: body)
+            try request.body(json: body, sensitive: true)
         }
 
         static func response(from _: RawResponse) throws {}

@@ -11,6 +11,15 @@ import Testing
         #expect(try encoded(values) == #"["internal","secret"]"#)
     }
 
+    @Test("Unquoted integers make an enum of numbers")
+    func integers() throws {
+        let levels: [Enums.Level] = try decoded("[1, -5, 7]")
+        #expect(levels == [.value1, .minus5, .unknown(7)])
+        #expect(try encoded(levels) == "[1,-5,7]")
+        #expect(try decoded("[10, 20]") == [Enums.Step.low, .high])
+        #expect(throws: DecodingError.self) { try decoded(#"["10"]"#, as: [Enums.Step].self) }
+    }
+
     @Test("A frozen enum has its values and no others")
     func frozen() throws {
         #expect(try decoded(#"["open", "closed"]"#) == [Enums.Closed.open, .closed])

@@ -255,7 +255,41 @@ extension Enums {
         case hashValue
     }
 
+    /// A number on the wire.
+    nonisolated enum Level: OpenEnum {
+        case value1
+        case value2
+        case minus5
+        /// A value that the spec does not list.
+        case unknown(Int)
+
+        init(rawValue: Int) {
+            switch rawValue {
+            case 1: self = .value1
+            case 2: self = .value2
+            case -5: self = .minus5
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        var rawValue: Int {
+            switch self {
+            case .value1: 1
+            case .value2: 2
+            case .minus5: -5
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+
+    nonisolated enum Step: Int, FrozenEnum {
+        case low = 10
+        case high = 20
+    }
+
     nonisolated struct Holder: Model, Hashable {
+        let level: Level?
+        let step: Step?
         let visibility: Visibility
         let closed: Closed
         let odd: Odd?
@@ -266,6 +300,8 @@ extension Enums {
         let byName: [String: Visibility]
 
         init(
+            level: Level? = nil,
+            step: Step? = nil,
             visibility: Visibility,
             closed: Closed,
             odd: Odd? = nil,
@@ -275,6 +311,8 @@ extension Enums {
             reservedClosed: ReservedClosed? = nil,
             byName: [String: Visibility]
         ) {
+            self.level = level
+            self.step = step
             self.visibility = visibility
             self.closed = closed
             self.odd = odd
@@ -286,6 +324,8 @@ extension Enums {
         }
 
         init(from object: ObjectReader) throws {
+            level = try object.optional("level")
+            step = try object.optional("step")
             visibility = try object.value("visibility")
             closed = try object.value("closed")
             odd = try object.optional("odd")
@@ -297,6 +337,8 @@ extension Enums {
         }
 
         func write(to object: inout ObjectWriter) throws {
+            try object.optional("level", level)
+            try object.optional("step", step)
             try object.value("visibility", visibility)
             try object.value("closed", closed)
             try object.optional("odd", odd)

@@ -134,7 +134,7 @@ extension Sensitive {
             try request.query("pin", pin, sensitive: true)
             try request.query("page", page)
             try request.header("X-Secret", xSecret, sensitive: true)
-            try request.body(json: body)
+            try request.body(json: body, sensitive: true)
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -172,7 +172,7 @@ extension Sensitive {
         }
 
         func write(to request: inout RequestWriter) throws {
-            try request.body(json: body)
+            try request.body(json: body, sensitive: true)
         }
 
         static func response(from _: RawResponse) throws {}

@@ -41,6 +41,22 @@ struct HTTPRedirectTests {
         #expect(landed.hasPrefix("GET /landing?page=2 ") && landed.contains("X-Trace: visible"))
     }
 
+    @Test(
+        "A body with a secret goes to no other origin, and to the same one unchanged", arguments: [301, 302, 307, 308])
+    func sensitiveBody(status: Int) async throws {
+        let other = try RawServer(answer: answer(200))
+        let away = try redirecting(status, to: "\(other.url)/landing")
+        let error = await #expect(throws: APIError<Never>.self) {
+            try await Shop.Client(server: .custom(away.url)).send(ChangePassword())
+        }
+        #expect(error?.isRedirectRefused == true)
+        #expect(other.requests.isEmpty)
+
+        let same = try redirecting(status, to: "/landing")
+        try await Shop.Client(server: .custom(same.url)).send(ChangePassword())
+        #expect(same.requests.last?.contains("s3cret-password") == true)
+    }
+
     @Test("No password goes to another origin")
     func basic() async throws {
         let other = try RawServer(answer: answer(200))
@@ -279,5 +295,25 @@ struct HTTPRedirectTests {
             for: Shop.Secrets())
         #expect(stub.urls.last == "https://api.shop.test/landing?x=1&api_key=s3cret")
         #expect(response.url?.absoluteString == "https://api.shop.test/landing?x=1")
+    }
+}
+
+/// An endpoint whose body holds a secret.
+private struct ChangePassword: Requestable {
+    typealias API = Shop
+    typealias Response = Void
+
+    static var endpoint: Endpoint { Endpoint("changePassword", .patch, "/start") }
+
+    func write(to request: inout RequestWriter) throws {
+        try request.body(json: ["password": "s3cret-password"], sensitive: true)
+    }
+
+    static func response(from _: RawResponse) throws {}
+}
+
+extension APIError {
+    fileprivate var isRedirectRefused: Bool {
+        if case .transport(let failure) = self { failure.kind == .redirectRefused } else { false }
     }
 }

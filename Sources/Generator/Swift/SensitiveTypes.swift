@@ -1,0 +1,39 @@
+/// The types that hold a sensitive value, in a property of their own or somewhere below it.
+struct SensitiveTypes {
+    private var sensitive: Set<[String]> = []
+
+    init(_ api: API) {
+        var users: [[String]: [[String]]] = [:]
+        for file in api.files {
+            for declaration in file.models + file.endpoints.flatMap(\.nested) { collect(declaration, &users) }
+        }
+        var waiting = Array(sensitive)
+        while let next = waiting.popLast() {
+            for user in users[next] ?? [] where sensitive.insert(user).inserted { waiting.append(user) }
+        }
+    }
+
+    func contains(_ type: ValueType) -> Bool {
+        type.named.map { sensitive.contains($0) } ?? false
+    }
+
+    private mutating func collect(_ declaration: Declaration, _ users: inout [[String]: [[String]]]) {
+        guard case .structure(let structure) = declaration else { return }
+        if structure.properties.contains(where: \.isSensitive) { sensitive.insert(structure.path) }
+        for property in structure.properties {
+            if let used = property.type.named { users[used, default: []].append(structure.path) }
+        }
+        for nested in structure.nested { collect(nested, &users) }
+    }
+}
+
+extension ValueType {
+    /// The struct that the type is or holds.
+    fileprivate var named: [String]? {
+        switch self {
+        case .named(let path): path
+        case .builtin, .enumeration: nil
+        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.named
+        }
+    }
+}
