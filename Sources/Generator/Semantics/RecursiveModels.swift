@@ -7,12 +7,7 @@ struct RecursiveModels {
     private var component: [String: Int] = [:]
 
     static func box(_ files: inout [API.File]) {
-        var finder = RecursiveModels()
-        for file in files {
-            for model in file.models { finder.collect(model) }
-            for endpoint in file.endpoints { endpoint.nested.forEach { finder.collect($0) } }
-        }
-        finder.findComponents()
+        let finder = RecursiveModels(files) { _ in true }
         for index in files.indices {
             files[index].models = files[index].models.map { finder.boxed($0) }
             for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
@@ -23,10 +18,24 @@ struct RecursiveModels {
         }
     }
 
-    private mutating func collect(_ declaration: Declaration) {
+    /// The models of which every value would hold another one, without an end; by their names, in order.
+    static func endless(_ files: [API.File]) -> [String] {
+        let finder = RecursiveModels(files) { !$0.isOptional }
+        return finder.component.keys.filter { !$0.contains(".") }.sorted()
+    }
+
+    private init(_ files: [API.File], through isEdge: (Structure.Property) -> Bool) {
+        for file in files {
+            for model in file.models { collect(model, isEdge) }
+            for endpoint in file.endpoints { endpoint.nested.forEach { collect($0, isEdge) } }
+        }
+        findComponents()
+    }
+
+    private mutating func collect(_ declaration: Declaration, _ isEdge: (Structure.Property) -> Bool) {
         guard case .structure(let structure) = declaration else { return }
-        edges[Self.key(structure.path)] = structure.properties.compactMap { Self.target($0.type) }
-        structure.nested.forEach { collect($0) }
+        edges[Self.key(structure.path)] = structure.properties.filter(isEdge).compactMap { Self.target($0.type) }
+        structure.nested.forEach { collect($0, isEdge) }
     }
 
     private func boxed(_ declaration: Declaration) -> Declaration {

@@ -52,6 +52,7 @@ struct Resolver {
         }
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
+        reportEndlessModels(files)
         RecursiveModels.box(&files)
         return API(
             name: name, summary: root.summary, servers: servers, schemes: schemes, root: Int(root.file), files: files)
@@ -190,6 +191,16 @@ struct Resolver {
                 structure(fields, path: path, summary: model.summary, isMutable: model.isMutable))
         case .enumeration(let syntax):
             return .enumeration(enumeration(syntax, path: path, summary: model.summary))
+        }
+    }
+
+    private mutating func reportEndlessModels(_ files: [API.File]) {
+        for name in RecursiveModels.endless(files) {
+            guard let model = models[name] else { continue }
+            sink.error(
+                .invalidType,
+                "every '\(name)' would hold another one, without an end; make the property that leads back optional",
+                at: model.syntax.name.range)
         }
     }
 
