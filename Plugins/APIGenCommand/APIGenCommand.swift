@@ -14,7 +14,7 @@ struct APIGenCommand: CommandPlugin {
         let tool = try context.tool(named: "apigen").url
         var found = false
         for case let module as any SourceModuleTarget in targets {
-            let specs = module.sourceFiles.map(\.url).filter { Self.isSpec($0) }.sorted { $0.path < $1.path }
+            let specs = module.sourceFiles.map(\.url).filter(\.isSpec).sorted { $0.path < $1.path }
             guard !specs.isEmpty else { continue }
             found = true
             let output = module.directoryURL.appending(path: "Generated")
@@ -37,10 +37,6 @@ struct APIGenCommand: CommandPlugin {
         if process.terminationStatus != 0 {
             Diagnostics.error("apigen ended with exit code \(process.terminationStatus)")
         }
-    }
-
-    private static func isSpec(_ file: URL) -> Bool {
-        ["yaml", "yml", "json"].contains { file.lastPathComponent.hasSuffix(".api.\($0)") }
     }
 
     private static let help = """

@@ -97,22 +97,28 @@ indirect enum ValueType: Hashable, Sendable {
     case dictionary(ValueType)
     case optional(ValueType)
 
-    /// Whether the type is Hashable even where models are not.
-    var isAlwaysHashable: Bool {
+    /// What stands inside all arrays, sets, dictionaries and optionals.
+    var innermost: ValueType {
         switch self {
-        case .builtin, .enumeration: true
-        case .named: false
-        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.isAlwaysHashable
+        case .builtin, .named, .enumeration: self
+        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.innermost
         }
     }
 
+    /// The struct that the type is or holds.
+    var structurePath: [String]? {
+        if case .named(let path) = innermost { path } else { nil }
+    }
+
+    /// Whether the type is Hashable even where models are not.
+    var isAlwaysHashable: Bool { structurePath == nil }
+
     /// Whether a date is somewhere in it.
-    var containsDate: Bool {
-        switch self {
-        case .builtin(let builtin): builtin == .date
-        case .named, .enumeration: false
-        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.containsDate
-        }
+    var containsDate: Bool { innermost == .builtin(.date) }
+
+    /// Whether it names a type of Foundation.
+    var usesFoundation: Bool {
+        if case .builtin(let builtin) = innermost { builtin.isFoundation } else { false }
     }
 
     /// Whether the type can be written as the text of a parameter.
@@ -148,6 +154,14 @@ enum Builtin: String, CaseIterable, Sendable {
     case uuid = "UUID"
     case data = "Data"
     case json = "JSON"
+
+    /// Whether Foundation declares the Swift type.
+    var isFoundation: Bool {
+        switch self {
+        case .decimal, .date, .url, .uuid, .data: true
+        default: false
+        }
+    }
 }
 
 indirect enum DefaultValue: Sendable {

@@ -1,12 +1,9 @@
 /// Endpoints: names, parameters, bodies and what comes back.
 extension Resolver {
-    /// What generated endpoint types declare themselves.
-    private static let reservedTypes: Set = ["API", "Body", "Failure", "Response"]
-
     mutating func endpoint(_ syntax: EndpointSyntax) -> Endpoint? {
         let typeName = takeEndpointName(syntax.name)
         var inline = InlineTypes(
-            path: [typeName ?? "Endpoint"], reserved: Self.reservedNestedNames.union(Self.reservedTypes))
+            path: [typeName ?? "Endpoint"], reserved: Self.reservedNestedNames.union(Self.endpointMembers))
         var names = MemberNames(reserved: Self.reservedMembers)
         // The body's name is fixed, so it is others that have to give way.
         if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }
@@ -143,8 +140,8 @@ extension Resolver {
             sink.error(.invalidType, "a placeholder always has a value; it cannot be 'none'", at: field.name.range)
             return nil
         }
-        if let range = field.isOptional ? field.name.range : nil {
-            sink.error(.invalidType, "a placeholder always has a value; it cannot be optional", at: range)
+        if field.isOptional {
+            sink.error(.invalidType, "a placeholder always has a value; it cannot be optional", at: field.name.range)
             return nil
         }
         return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), .path, &names, &inline)

@@ -135,7 +135,7 @@ extension Resolver {
         case .builtin(let builtin): return scalarDefault(node, builtin)
         case .enumeration(let path):
             if let enumeration { return enumDefault(node, enumeration) }
-            guard case .enumeration(let named)? = path.first.flatMap({ models[$0] })?.syntax.shape else { return nil }
+            guard case .enumeration(let named)? = path.first.flatMap({ models[$0] })?.shape else { return nil }
             return enumDefault(node, named)
         case .array(let element), .set(let element):
             if node.text == "[]", node.style == .plain { return .array([]) }

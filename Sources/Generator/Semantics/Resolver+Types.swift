@@ -53,7 +53,7 @@ extension Resolver {
         // A model of the API comes first: its author gave it that name.
         if let model = models[name] {
             references[owner, default: []].insert(name)
-            switch model.syntax.shape {
+            switch model.shape {
             case .structure: return .named([name])
             case .enumeration: return .enumeration([name])
             }

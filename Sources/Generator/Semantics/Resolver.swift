@@ -3,8 +3,7 @@ struct Resolver {
     let name: String
     let root: SpecFile
     var sink: DiagnosticSink
-    /// Every model by name: what shape it has and where it was named.
-    private(set) var models: [String: (syntax: ModelSyntax, file: Int32)] = [:]
+    private(set) var models: [String: ModelSyntax] = [:]
     /// Models that have a report of their own already, so that naming one is no second error.
     private(set) var unreadableModels: Set<String> = []
     /// Which models each model names, and under "" which ones endpoints name.
@@ -36,7 +35,7 @@ struct Resolver {
         let servers = resolveServers()
         let schemes = resolveSchemes()
         for file in parts.files {
-            for model in file.models { register(model, file.file) }
+            for model in file.models { register(model) }
             unreadableModels.formUnion(file.modelNames.filter { models[$0] == nil })
         }
         var files = parts.files.map { file in
@@ -63,8 +62,8 @@ struct Resolver {
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
     private static let moduleNames: Set = ["Swift", "Foundation", "APIRuntime"]
     private static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
-    /// What stands for other types inside the namespace, so that the namespace itself could not be named there.
-    private static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]
+    /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
+    static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]
 
     private mutating func checkAPIName() {
         let api = root.api
@@ -168,7 +167,7 @@ struct Resolver {
 
     // MARK: - Models
 
-    private mutating func register(_ model: ModelSyntax, _ file: Int32) {
+    private mutating func register(_ model: ModelSyntax) {
         let name = model.name
         guard SwiftName.isType(name.value) else {
             let hint = SwiftName.type(name.value).map { "; did you mean '\($0)'?" } ?? ""
@@ -178,7 +177,7 @@ struct Resolver {
                 at: name.range)
         }
         takeTypeName(name, as: name.value)
-        if models[name.value] == nil { models[name.value] = (model, file) }
+        if models[name.value] == nil { models[name.value] = model }
     }
 
     private mutating func declaration(of model: ModelSyntax) -> Declaration {
@@ -200,7 +199,7 @@ struct Resolver {
             sink.error(
                 .invalidType,
                 "every '\(name)' would hold another one, without an end; make the property that leads back optional",
-                at: model.syntax.name.range)
+                at: model.name.range)
         }
     }
 
@@ -211,7 +210,7 @@ struct Resolver {
             for model in references[next] ?? [] where reached.insert(model).inserted { waiting.append(model) }
         }
         for (name, model) in models where !reached.contains(name) {
-            sink.warning(.unusedModel, "no endpoint uses the model '\(name)'", at: model.syntax.name.range)
+            sink.warning(.unusedModel, "no endpoint uses the model '\(name)'", at: model.name.range)
         }
     }
 }

@@ -1,12 +1,10 @@
 /// A mapping whose keys have been checked against the table of its construct.
 struct Fields {
-    let range: SourceRange
     private let entries: [Node.Entry]
 
     /// Reads the mapping, reporting keys that the construct does not know; nil where the node is no mapping.
     init?(_ node: Node, _ table: KeyTable, _ sink: inout DiagnosticSink) {
         guard let entries = node.entries(of: table.construct, &sink) else { return nil }
-        range = node.range
         var known: [Node.Entry] = []
         for entry in entries where !entry.name.hasPrefix("x-") {
             if let key = table.keys.first(where: { $0.name == entry.name }) {

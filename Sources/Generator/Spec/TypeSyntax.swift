@@ -14,11 +14,6 @@ struct TypeSyntax: Sendable {
     let kind: Kind
     let range: SourceRange
 
-    /// The type inside `?`, if there is one.
-    var unwrapped: (type: TypeSyntax, isOptional: Bool) {
-        if case .optional(let inner) = kind { (inner, true) } else { (self, false) }
-    }
-
     /// Whether the type is the single word `none`.
     var isNone: Bool {
         if case .name("none") = kind { true } else { false }

@@ -18,12 +18,15 @@ struct EndpointEmitter {
         var name: String { SwiftText.identifier(swiftName) }
         /// The name of the local variable, as `self` is taken inside methods.
         var local: String { swiftName == "self" ? "selfValue" : name }
-        var parameter: String { SwiftText.parameter(swiftName) }
         /// What stands in front of the colon in a call, where Swift wants backticks for one word only.
         var label: String { swiftName == "inout" ? name : swiftName }
     }
 
-    private var inputs: [Input] {
+    private let inputs: [Input]
+
+    init(file: FileEmitter, endpoint: Endpoint) {
+        self.file = file
+        self.endpoint = endpoint
         var inputs = endpoint.parameters.map { parameter in
             Input(
                 swiftName: parameter.swiftName, type: parameter.type, isOptional: parameter.isOptional,
@@ -34,7 +37,7 @@ struct EndpointEmitter {
                 Input(
                     swiftName: "body", type: body.type, isOptional: body.isOptional, defaultValue: nil, summary: nil))
         }
-        return inputs
+        self.inputs = inputs
     }
 
     /// What a parameter is, and that it should no longer be given: Swift has no attribute that says so of a parameter.
@@ -89,13 +92,8 @@ struct EndpointEmitter {
 
     private func parameters(qualified: Bool) -> [String] {
         inputs.map { input in
-            var text = input.parameter + ": " + type(of: input, qualified: qualified)
-            if let value = input.defaultValue {
-                text += " = " + value.swift(isOptional: input.isOptional)
-            } else if input.isOptional {
-                text += " = nil"
-            }
-            return text
+            let type = type(of: input, qualified: qualified)
+            return SwiftText.parameter(input.swiftName, type, isOptional: input.isOptional, input.defaultValue)
         }
     }
 
@@ -209,20 +207,12 @@ struct EndpointEmitter {
 
     private func redaction(_ writer: inout SwiftWriter) {
         guard isSensitive else { return }
-        let mirror = names.swift("Mirror")
-        writer.blank()
-        writer.line("/// What descriptions show: everything but the sensitive values.")
-        writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
-            let hidden = Set(endpoint.parameters.filter(\.isSensitive).map(\.swiftName))
-            let children = inputs.map { input in
-                let value =
-                    hidden.contains(input.swiftName)
-                    ? names.runtime("RedactedValue") + "()"
-                    : property(input.swiftName) + (input.isOptional ? " as Any" : "")
-                return SwiftText.literal(input.swiftName) + ": " + value
-            }
-            writer.mirror(mirror, children)
-        }
+        let hidden = Set(endpoint.parameters.filter(\.isSensitive).map(\.swiftName))
+        file.redactedMirror(
+            inputs.map { input in
+                let shown = property(input.swiftName) + (input.isOptional ? " as Any" : "")
+                return (input.swiftName, hidden.contains(input.swiftName) ? nil : shown)
+            }, &writer)
     }
 
     // MARK: - Client method

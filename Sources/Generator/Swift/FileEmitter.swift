@@ -63,6 +63,17 @@ struct FileEmitter {
         }
     }
 
+    /// What descriptions of a type with sensitive values show; those have no value here.
+    func redactedMirror(_ children: [(name: String, value: String?)], _ writer: inout SwiftWriter) {
+        let mirror = names.swift("Mirror")
+        let redacted = names.runtime("RedactedValue") + "()"
+        writer.blank()
+        writer.line("/// What descriptions show: everything but the sensitive values.")
+        writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
+            writer.mirror(mirror, children.map { SwiftText.literal($0.name) + ": " + ($0.value ?? redacted) })
+        }
+    }
+
     private func clientMethods(_ file: API.File, _ writer: inout SwiftWriter) {
         guard !file.endpoints.isEmpty else { return }
         writer.blank()
@@ -92,20 +103,6 @@ struct FileEmitter {
         guard case .structure(let structure) = declaration else { return false }
         return structure.properties.contains { $0.type.usesFoundation }
             || structure.nested.contains { usesFoundation($0) }
-    }
-}
-
-extension ValueType {
-    fileprivate var usesFoundation: Bool {
-        switch self {
-        case .builtin(let builtin):
-            switch builtin {
-            case .decimal, .date, .url, .uuid, .data: true
-            default: false
-            }
-        case .named, .enumeration: false
-        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.usesFoundation
-        }
     }
 }
 

@@ -14,26 +14,15 @@ struct SensitiveTypes {
     }
 
     func contains(_ type: ValueType) -> Bool {
-        type.named.map { sensitive.contains($0) } ?? false
+        type.structurePath.map { sensitive.contains($0) } ?? false
     }
 
     private mutating func collect(_ declaration: Declaration, _ users: inout [[String]: [[String]]]) {
         guard case .structure(let structure) = declaration else { return }
         if structure.properties.contains(where: \.isSensitive) { sensitive.insert(structure.path) }
         for property in structure.properties {
-            if let used = property.type.named { users[used, default: []].append(structure.path) }
+            if let used = property.type.structurePath { users[used, default: []].append(structure.path) }
         }
         for nested in structure.nested { collect(nested, &users) }
-    }
-}
-
-extension ValueType {
-    /// The struct that the type is or holds.
-    fileprivate var named: [String]? {
-        switch self {
-        case .named(let path): path
-        case .builtin, .enumeration: nil
-        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.named
-        }
     }
 }

@@ -111,13 +111,8 @@ struct StructureEmitter {
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let parameters = fields.map { field in
             let property = field.property
-            var text = SwiftText.parameter(property.swiftName) + ": " + field.type
-            if let value = property.defaultValue {
-                text += " = " + value.swift(isOptional: property.isOptional)
-            } else if property.isOptional {
-                text += " = nil"
-            }
-            return text
+            return SwiftText.parameter(
+                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue)
         }
         guard !fields.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
@@ -179,16 +174,8 @@ struct StructureEmitter {
 
     private func redaction(_ fields: [Field], _ writer: inout SwiftWriter) {
         guard isSensitive else { return }
-        writer.blank()
-        let mirror = names.swift("Mirror")
-        writer.line("/// What descriptions show: everything but the sensitive values.")
-        writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
-            let children = fields.map { field in
-                let value = field.property.isSensitive ? names.runtime("RedactedValue") + "()" : shown(field)
-                return SwiftText.literal(field.property.swiftName) + ": " + value
-            }
-            writer.mirror(mirror, children)
-        }
+        file.redactedMirror(
+            fields.map { ($0.property.swiftName, $0.property.isSensitive ? nil : shown($0)) }, &writer)
     }
 
     private func shown(_ field: Field) -> String {

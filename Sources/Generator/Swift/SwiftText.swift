@@ -21,9 +21,11 @@ enum SwiftText {
             ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
     }
 
-    /// A parameter where it is declared; `self` is taken inside methods.
-    static func parameter(_ name: String) -> String {
-        name == "self" ? "self selfValue" : label(name)
+    /// A parameter where it is declared, its default value included; `self` is taken inside methods.
+    static func parameter(_ name: String, _ type: String, isOptional: Bool, _ defaultValue: DefaultValue?) -> String {
+        let start = (name == "self" ? "self selfValue" : label(name)) + ": " + type
+        if let defaultValue { return start + " = " + defaultValue.swift(isOptional: isOptional) }
+        return isOptional ? start + " = nil" : start
     }
 
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.

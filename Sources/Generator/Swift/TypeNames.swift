@@ -52,7 +52,7 @@ struct TypeNames {
 
     func builtin(_ builtin: Builtin) -> String {
         switch builtin {
-        case .decimal, .date, .url, .uuid, .data: foundation(builtin.rawValue)
+        case _ where builtin.isFoundation: foundation(builtin.rawValue)
         case .localDate: runtime("LocalDate")
         case .json: runtime("JSONValue")
         default: swift(builtin.rawValue)
