@@ -42,24 +42,53 @@ struct ServerAddress: Sendable {
 enum Declaration: Sendable {
     case structure(Structure)
     case enumeration(Enumeration)
+    case union(Union)
+    case newtype(Newtype)
+    case alias(Alias)
+
+    /// The names from the API's namespace inwards: `[Repository, License]`.
+    var path: [String] {
+        switch self {
+        case .structure(let structure): structure.path
+        case .enumeration(let enumeration): enumeration.path
+        case .union(let union): union.path
+        case .newtype(let newtype): newtype.path
+        case .alias(let alias): alias.path
+        }
+    }
+
+    /// The declarations inside.
+    var nested: [Declaration] {
+        switch self {
+        case .structure(let structure): structure.nested
+        case .union(let union): union.nested
+        case .enumeration, .newtype, .alias: []
+        }
+    }
 }
 
 struct Structure: Sendable {
     /// The names from the API's namespace inwards: `[Repository, License]`.
     let path: [String]
+    /// The names of the types that a generic model leaves open: `[Item]`.
+    var parameters: [String] = []
     let summary: String?
     var properties: [Property]
     let isMutable: Bool
     let isHashable: Bool
     var nested: [Declaration]
+    /// The endpoint by which the model can be fetched.
+    var request: RequestedBy?
+    var example: Literal?
 
     struct Property: Sendable {
         let wireName: String
         let swiftName: String
         let summary: String?
         let type: ValueType
+        /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
         let isOptional: Bool
-        let defaultValue: DefaultValue?
+        let defaultValue: Literal?
         /// How its dates are written; nil where it has none or they follow the runtime's default.
         let dates: DateFormat?
         let isSensitive: Bool
@@ -86,46 +115,142 @@ struct Enumeration: Sendable {
     let isFrozen: Bool
     /// Whether the values are numbers on the wire.
     let isInteger: Bool
+    var example: Literal?
+}
+
+/// An enum with a value in each case.
+struct Union: Sendable {
+    struct Case: Sendable {
+        let swiftName: String
+        let type: ValueType
+        /// The discriminator's value; nil where there is no discriminator.
+        let wire: String?
+        /// How its dates are written; nil where it has none of its own or they follow the runtime's default.
+        let dates: DateFormat?
+        /// Whether the value needs indirect storage because its type contains the union.
+        var isIndirect = false
+    }
+
+    let path: [String]
+    let summary: String?
+    var cases: [Case]
+    /// The key that tells the cases apart; nil where they are tried in order.
+    let discriminator: String?
+    /// Whether the discriminator's values are numbers on the wire.
+    let isInteger: Bool
+    let isFrozen: Bool
+    let isHashable: Bool
+    var nested: [Declaration]
+    var request: RequestedBy?
+    var example: Literal?
+}
+
+/// A distinct type around another one.
+struct Newtype: Sendable {
+    let path: [String]
+    let summary: String?
+    let type: ValueType
+    let isHashable: Bool
+    var example: Literal?
+}
+
+/// Another name for a type.
+struct Alias: Sendable {
+    let path: [String]
+    let summary: String?
+    let type: ValueType
+    var example: Literal?
+}
+
+/// The endpoint that fetches a model, by the name of its type.
+struct RequestedBy: Sendable {
+    let endpoint: String
 }
 
 indirect enum ValueType: Hashable, Sendable {
     case builtin(Builtin)
-    case named([String])
+    /// A struct; with the types that a generic one is of.
+    case structure([String], [ValueType])
     case enumeration([String])
+    case union([String])
+    case newtype([String], ValueType)
+    case alias([String], ValueType)
+    /// A type of the app, such as `Billing.Money`.
+    case external(String)
+    /// What a generic model leaves open.
+    case parameter(String)
     case array(ValueType)
     case set(ValueType)
     case dictionary(ValueType)
     case optional(ValueType)
+    /// A value or null, the two told apart from a key that is absent.
+    case nullable(ValueType)
 
-    /// What stands inside all arrays, sets, dictionaries and optionals.
-    var innermost: ValueType {
+    /// The type itself where it only has another name here.
+    var unaliased: ValueType {
+        if case .alias(_, let type) = self { type.unaliased } else { self }
+    }
+
+    /// What is directly below: elements, wrapped values, types of a generic one.
+    var parts: [ValueType] {
         switch self {
-        case .builtin, .named, .enumeration: self
-        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner): inner.innermost
+        case .builtin, .enumeration, .union, .external, .parameter: []
+        case .structure(_, let arguments): arguments
+        case .newtype(_, let inner), .alias(_, let inner): [inner]
+        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
+            [inner]
         }
     }
 
-    /// The struct that the type is or holds.
-    var structurePath: [String]? {
-        if case .named(let path) = innermost { path } else { nil }
+    /// Whether the type or something in it fits.
+    func contains(_ predicate: (ValueType) -> Bool) -> Bool {
+        predicate(self) || parts.contains { $0.contains(predicate) }
+    }
+
+    /// The paths of the structs and unions that the type is or names.
+    var modelPaths: [[String]] {
+        let own: [[String]] =
+            switch self {
+            case .structure(let path, _), .union(let path): [path]
+            default: []
+            }
+        return own + parts.flatMap(\.modelPaths)
     }
 
     /// Whether the type is Hashable even where models are not.
-    var isAlwaysHashable: Bool { structurePath == nil }
+    var isAlwaysHashable: Bool {
+        !contains {
+            switch $0 {
+            case .structure, .union, .external, .parameter: true
+            default: false
+            }
+        }
+    }
 
-    /// Whether a date is somewhere in it.
-    var containsDate: Bool { innermost == .builtin(.date) }
+    /// Whether its dates are written as the place says where it stands: not those inside structs and unions.
+    var containsDate: Bool {
+        switch self {
+        case .builtin(let builtin): builtin == .date
+        case .structure(_, let arguments): arguments.contains { $0.containsDate }
+        default: parts.contains { $0.containsDate }
+        }
+    }
 
     /// Whether it names a type of Foundation.
     var usesFoundation: Bool {
-        if case .builtin(let builtin) = innermost { builtin.isFoundation } else { false }
+        switch self {
+        case .builtin(let builtin): builtin.isFoundation
+        case .alias, .newtype: false
+        default: parts.contains { $0.usesFoundation }
+        }
     }
 
     /// Whether the type can be written as the text of a parameter.
     var isParameterValue: Bool {
         switch self {
         case .builtin(let builtin): builtin != .data && builtin != .json
-        case .enumeration: true
+        case .enumeration, .external: true
+        case .newtype(_, let inner), .alias(_, let inner): inner.isParameterValue
         default: false
         }
     }
@@ -164,11 +289,28 @@ enum Builtin: String, CaseIterable, Sendable {
     }
 }
 
-indirect enum DefaultValue: Sendable {
-    case literal(String)
+/// A value that the spec gives, checked against its type: a default or a part of an example.
+indirect enum Literal: Sendable {
+    /// A number or a truth value as Swift writes it, made anew from what was parsed.
+    case plain(String)
     case string(String)
+    /// Text that the runtime makes a value of, checked before: `Literal.url("…")`.
+    case made(Builtin, String)
     case enumCase(String)
-    case array([DefaultValue])
+    /// A value of an open enum that it does not list.
+    case unknownCase(Literal)
+    case array([Literal])
+    case dictionary([(key: String, value: Literal)])
+    /// A struct by its type and the labels of its initializer.
+    case structure(ValueType, [(label: String, value: Literal)])
+    /// A case of a union with its value.
+    case unionCase(String, Literal)
+    /// A distinct type around a value.
+    case newtype([String], Literal)
+    /// A nullable value; nil for null.
+    case nullable(Literal?)
+    /// No value.
+    case none
 }
 
 struct Endpoint: Sendable {
@@ -204,7 +346,7 @@ struct Endpoint: Sendable {
         let place: Place
         let type: ValueType
         let isOptional: Bool
-        let defaultValue: DefaultValue?
+        let defaultValue: Literal?
         let dates: DateFormat?
         let isSensitive: Bool
         let deprecation: Deprecation?

@@ -51,7 +51,7 @@ struct RecursiveModels {
 
     private static func target(_ type: ValueType) -> String? {
         switch type {
-        case .named(let path): key(path)
+        case .structure(let path, _): key(path)
         case .optional(let inner): target(inner)
         default: nil
         }

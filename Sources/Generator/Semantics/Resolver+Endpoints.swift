@@ -222,7 +222,7 @@ extension Resolver {
         case .structure(let fields):
             let path = inline.path + ["Body"]
             inline.declarations.append(.structure(structure(fields, path: path, summary: nil, isMutable: nil)))
-            return Endpoint.Body(type: .named(path), isOptional: false, dates: nil)
+            return Endpoint.Body(type: .structure(path, []), isOptional: false, dates: nil)
         case .type(let syntax):
             guard let type = bind(syntax) else { return nil }
             if case .optional(let inner) = type {

@@ -40,7 +40,7 @@ extension Resolver {
     struct FieldContent {
         let type: ValueType
         let isOptional: Bool
-        let defaultValue: DefaultValue?
+        let defaultValue: Literal?
     }
 
     /// The type of a field, its inline type declared in `nested`; nil after a report.
@@ -67,8 +67,8 @@ extension Resolver {
         case .structure(let fields):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.structure(structure(fields, path: inner, summary: field.summary, isMutable: nil)))
-            type = .named(inner)
-        case .constant, .omitted:
+            type = .structure(inner, [])
+        case .union, .constant, .omitted:
             return nil
         }
         if let format = field.format, !type.containsDate {
@@ -130,7 +130,7 @@ extension Resolver {
 
     // MARK: - Default values
 
-    private mutating func defaultValue(_ node: Node, _ type: ValueType, _ enumeration: EnumSyntax?) -> DefaultValue? {
+    private mutating func defaultValue(_ node: Node, _ type: ValueType, _ enumeration: EnumSyntax?) -> Literal? {
         switch type {
         case .builtin(let builtin): return scalarDefault(node, builtin)
         case .enumeration(let path):
@@ -144,13 +144,13 @@ extension Resolver {
                 return nil
             }
             return .array(elements.compactMap { self.defaultValue($0, element, enumeration) })
-        case .named, .dictionary, .optional:
+        default:
             sink.error(.notSupportedYet, "a default of this type is not supported yet", at: node.range)
             return nil
         }
     }
 
-    private mutating func enumDefault(_ node: Node, _ enumeration: EnumSyntax) -> DefaultValue? {
+    private mutating func enumDefault(_ node: Node, _ enumeration: EnumSyntax) -> Literal? {
         guard let text = node.text else {
             sink.error(
                 .invalidDefault, "the default of an enum is one of its values, not \(node.kindName)", at: node.range)
@@ -168,14 +168,14 @@ extension Resolver {
         return nil
     }
 
-    private mutating func scalarDefault(_ node: Node, _ builtin: Builtin) -> DefaultValue? {
+    private mutating func scalarDefault(_ node: Node, _ builtin: Builtin) -> Literal? {
         guard let text = node.text else {
             sink.error(
                 .invalidDefault, "the default of \(builtin.rawValue) is text, not \(node.kindName)", at: node.range)
             return nil
         }
         if builtin == .string { return .string(text) }
-        if let literal = ScalarLiteral.swift(text, builtin) { return .literal(literal) }
+        if let literal = ScalarLiteral.swift(text, builtin) { return .plain(literal) }
         switch builtin {
         case .date, .localDate, .url, .uuid, .data, .json:
             sink.error(.notSupportedYet, "a default of type \(builtin.rawValue) is not supported yet", at: node.range)

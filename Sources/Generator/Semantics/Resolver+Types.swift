@@ -54,8 +54,9 @@ extension Resolver {
         if let model = models[name] {
             references[owner, default: []].insert(name)
             switch model.shape {
-            case .structure: return .named([name])
+            case .structure: return .structure([name], [])
             case .enumeration: return .enumeration([name])
+            default: return nil
             }
         }
         if unreadableModels.contains(name) { return nil }

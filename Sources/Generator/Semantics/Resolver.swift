@@ -190,6 +190,8 @@ struct Resolver {
                 structure(fields, path: path, summary: model.summary, isMutable: model.isMutable))
         case .enumeration(let syntax):
             return .enumeration(enumeration(syntax, path: path, summary: model.summary))
+        case .union, .newtype, .alias, .external:
+            return .alias(Alias(path: path, summary: model.summary, type: .builtin(.json)))
         }
     }
 

@@ -7,12 +7,8 @@ struct Fields {
         guard let entries = node.entries(of: table.construct, &sink) else { return nil }
         var known: [Node.Entry] = []
         for entry in entries where !entry.name.hasPrefix("x-") {
-            if let key = table.keys.first(where: { $0.name == entry.name }) {
-                if key.isSupported {
-                    known.append(entry)
-                } else {
-                    sink.error(.notSupportedYet, "'\(entry.name)' is not supported yet", at: entry.key.range)
-                }
+            if table.keys.contains(where: { $0.name == entry.name }) {
+                known.append(entry)
             } else {
                 let isTornText = node.style == .flow && entry.value.isNull && entry.name.contains(" ")
                 let hint =

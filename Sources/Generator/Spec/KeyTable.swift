@@ -4,20 +4,15 @@ struct KeyTable: Sendable {
         let name: String
         /// What the key means, in one sentence.
         let summary: String
-        /// Keys of the language that the generator cannot act on yet are named in a diagnostic, never passed over.
-        let isSupported: Bool
     }
 
     /// What holds the keys, as diagnostics say it.
     let construct: String
     let keys: [Key]
 
-    init(_ construct: String, _ keys: [(name: String, summary: String)], later: [(name: String, summary: String)] = [])
-    {
+    init(_ construct: String, _ keys: [(name: String, summary: String)]) {
         self.construct = construct
-        self.keys =
-            keys.map { Key(name: $0.name, summary: $0.summary, isSupported: true) }
-            + later.map { Key(name: $0.name, summary: $0.summary, isSupported: false) }
+        self.keys = keys.map { Key(name: $0.name, summary: $0.summary) }
     }
 }
 
@@ -33,8 +28,8 @@ extension KeyTable {
             ("defaults", "What holds for every endpoint of the API."),
             ("models", "The types that travel in bodies."),
             ("endpoints", "The requests."),
-        ],
-        later: [("imports", "Modules whose types the spec names.")])
+            ("imports", "Modules of the app whose types the spec names."),
+        ])
 
     static let defaults = KeyTable(
         "'defaults'",
@@ -47,8 +42,7 @@ extension KeyTable {
             ("timeout", "Seconds that a call may take."),
             ("mutable", "Whether models get 'var' properties."),
             ("hashable", "Whether models are Hashable."),
-        ],
-        later: policies)
+        ] + policies)
 
     static let model = KeyTable(
         "a model",
@@ -56,14 +50,17 @@ extension KeyTable {
             ("summary", "What the model is, for documentation."),
             ("properties", "The properties of a struct."),
             ("enum", "The values of an enum."),
-            ("frozen", "Whether an enum is closed."),
+            ("oneOf", "The alternatives of a union."),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("frozen", "Whether an enum or a union is closed."),
+            ("alias", "Another name for a type."),
+            ("newtype", "A distinct wrapper of a type."),
+            ("format", "How the date in a newtype is written."),
+            ("swift", "A type of the app, used instead of a generated one."),
+            ("extends", "The models whose properties are taken over."),
             ("mutable", "Whether the properties are 'var'."),
-        ],
-        later: [
-            ("oneOf", "The alternatives of a union."), ("discriminator", "The property that tells alternatives apart."),
-            ("alias", "Another name for a type."), ("newtype", "A distinct wrapper of a type."),
-            ("swift", "A type of the app."), ("extends", "Structs whose properties are taken over."),
-            ("requestedBy", "The endpoint that fetches the model."), ("example", "A value of the model."),
+            ("requestedBy", "The endpoint that fetches the model."),
+            ("example", "A value of the model."),
         ])
 
     static let inlineEnum = [
@@ -81,22 +78,23 @@ extension KeyTable {
             (name: "format", summary: "How a date is written."),
             (name: "sensitive", summary: "Whether its value stays out of descriptions, logs and errors."),
             (name: "deprecated", summary: "Why it should no longer be used."),
+            (name: "example", summary: "A value, for documentation."),
         ] + inlineEnum
 
     static let property = KeyTable(
         "a property",
-        common + [("properties", "The properties of an inline model.")],
-        later: [
-            ("oneOf", "The alternatives of a union."), ("discriminator", "The property that tells alternatives apart."),
-            ("nullable", "Whether null and absent are told apart."), ("example", "A value."),
+        common + [
+            ("properties", "The properties of an inline model."),
+            ("oneOf", "The alternatives of an inline union."),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("nullable", "Whether null and absent are told apart."),
         ])
 
     static let parameter = KeyTable(
         "a parameter",
         common + [
-            ("value", "A constant that no caller sees."), ("style", "How an array is written."),
-        ],
-        later: [("example", "A value.")])
+            ("value", "A constant that no caller sees."), ("style", "How an array or a model is written."),
+        ])
 
     static let endpoint = KeyTable(
         "an endpoint",
@@ -115,25 +113,30 @@ extension KeyTable {
             ("responses", "What is received, by status."),
             ("errors", "The error models, by status."),
             ("unwrap", "The key of the envelope that the caller does not see."),
-            ("timeout", "Seconds that a call may take."),
-        ],
-        later: policies + [
-            ("paginate", "How pages follow each other."), ("stream", "How a stream of values is framed."),
+            ("paginate", "How pages follow each other."),
+            ("stream", "How a stream of values is framed."),
             ("example", "A response."),
-        ])
+            ("timeout", "Seconds that a call may take."),
+        ] + policies)
 
     static let body = KeyTable(
         "a body",
-        [("properties", "The properties of a JSON object.")],
-        later: [
-            ("form", "Fields of a form."), ("multipart", "Parts of a multipart body."),
-            ("binary", "The media type of raw bytes."), ("text", "The media type of text."),
+        [
+            ("properties", "The properties of a JSON object."),
+            ("form", "The fields of a form."),
+            ("multipart", "The parts of a multipart body."),
+            ("binary", "Raw bytes; the value is their media type."),
+            ("text", "Text; the value is its media type."),
         ])
 
     static let response = KeyTable(
         "a response",
-        [("type", "The type."), ("unwrap", "The key of the envelope that the caller does not see.")],
-        later: [("headers", "Typed response headers."), ("contentType", "The media type.")])
+        [
+            ("type", "The type."),
+            ("unwrap", "The key of the envelope that the caller does not see."),
+            ("headers", "The headers that the caller gets beside the value."),
+            ("contentType", "The media type that is asked for."),
+        ])
 
     static let apiKey = KeyTable(
         "an API key scheme",
@@ -145,10 +148,10 @@ extension KeyTable {
 
     static let alternatives = KeyTable("'auth'", [("any", "Alternatives, the first that fits is used.")])
 
-    private static let policies = [
-        (name: "retry", summary: "When a call is repeated."),
-        (name: "idempotent", summary: "Whether repeating a call is safe."),
-        (name: "idempotencyKey", summary: "The header that makes repeating a call safe."),
-        (name: "cache", summary: "How long a response may be kept."),
+    private static let policies: [(name: String, summary: String)] = [
+        ("retry", "How often, and when, a call is repeated."),
+        ("idempotent", "Whether repeating a call is safe."),
+        ("idempotencyKey", "The header that makes repeating a call safe."),
+        ("cache", "How long a response may be kept."),
     ]
 }

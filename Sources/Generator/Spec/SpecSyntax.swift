@@ -7,6 +7,8 @@ struct SpecFile {
     let servers: Located<[ServerSyntax]>?
     /// The keys of the file that only a root may have, `servers` left out.
     let rootKeys: [Located<String>]
+    /// Modules of the app whose types the spec names.
+    var imports: [Located<String>] = []
     let schemes: [SchemeSyntax]
     /// The names under `auth`, those included whose scheme could not be read.
     let schemeNames: [String]
@@ -90,12 +92,47 @@ struct ModelSyntax {
     enum Shape {
         case structure([FieldSyntax])
         case enumeration(EnumSyntax)
+        case union(UnionSyntax)
+        case newtype(TypeSyntax, format: Located<DateFormat>?)
+        case alias(TypeSyntax)
+        /// A type of the app, such as `Billing.Money`.
+        case external(Located<String>)
     }
 
     let name: Located<String>
+    /// What a generic model leaves open: `[Item]`.
+    var parameters: [Located<String>] = []
     let summary: String?
     let shape: Shape
     let isMutable: Bool?
+    /// The models whose properties are taken over.
+    var bases: [Located<String>] = []
+    /// The endpoint by which the model can be fetched.
+    var requestedBy: Located<String>?
+    var example: ExampleSyntax?
+}
+
+/// `oneOf`: alternatives that are tried in order, or chosen by a discriminator.
+struct UnionSyntax {
+    struct Alternative {
+        /// The discriminator's value; nil where there is no discriminator.
+        let wire: Located<String>?
+        let type: TypeSyntax
+    }
+
+    let alternatives: [Alternative]
+    let discriminator: Located<String>?
+    /// Whether the discriminator's values are all unquoted integers.
+    let isInteger: Bool
+    let isFrozen: Bool
+    let range: SourceRange
+}
+
+/// A value that a spec shows: written out in the spec, or in a file beside it.
+enum ExampleSyntax {
+    case inline(Node)
+    /// The path as written, relative to the spec.
+    case file(Located<String>)
 }
 
 struct EnumSyntax {
@@ -118,6 +155,7 @@ struct FieldSyntax {
         case type(TypeSyntax)
         case enumeration(EnumSyntax)
         case structure([FieldSyntax])
+        case union(UnionSyntax)
         /// A constant that no caller sees.
         case constant(Located<String>)
         /// `none`: the default of this name is left out.
@@ -129,7 +167,9 @@ struct FieldSyntax {
     var swiftName: Located<String>?
     var summary: String?
     var isOptional = false
+    var isNullable = false
     var defaultValue: Node?
+    var example: Node?
     var format: Located<DateFormat>?
     var isSensitive = false
     var deprecation: Deprecation?

@@ -12,7 +12,7 @@ struct EndpointEmitter {
         let swiftName: String
         let type: ValueType
         let isOptional: Bool
-        let defaultValue: DefaultValue?
+        let defaultValue: Literal?
         let summary: String?
 
         var name: String { SwiftText.identifier(swiftName) }

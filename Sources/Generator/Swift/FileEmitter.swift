@@ -60,6 +60,7 @@ struct FileEmitter {
         switch declaration {
         case .structure(let structure): StructureEmitter(file: self, structure: structure).write(&writer)
         case .enumeration(let enumeration): EnumerationEmitter(file: self, enumeration: enumeration).write(&writer)
+        case .union, .newtype, .alias: break
         }
     }
 

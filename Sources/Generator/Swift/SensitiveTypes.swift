@@ -14,14 +14,14 @@ struct SensitiveTypes {
     }
 
     func contains(_ type: ValueType) -> Bool {
-        type.structurePath.map { sensitive.contains($0) } ?? false
+        type.modelPaths.contains { sensitive.contains($0) }
     }
 
     private mutating func collect(_ declaration: Declaration, _ users: inout [[String]: [[String]]]) {
         guard case .structure(let structure) = declaration else { return }
         if structure.properties.contains(where: \.isSensitive) { sensitive.insert(structure.path) }
         for property in structure.properties {
-            if let used = property.type.structurePath { users[used, default: []].append(structure.path) }
+            for used in property.type.modelPaths { users[used, default: []].append(structure.path) }
         }
         for nested in structure.nested { collect(nested, &users) }
     }

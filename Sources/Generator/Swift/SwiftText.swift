@@ -22,7 +22,7 @@ enum SwiftText {
     }
 
     /// A parameter where it is declared, its default value included; `self` is taken inside methods.
-    static func parameter(_ name: String, _ type: String, isOptional: Bool, _ defaultValue: DefaultValue?) -> String {
+    static func parameter(_ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?) -> String {
         let start = (name == "self" ? "self selfValue" : label(name)) + ": " + type
         if let defaultValue { return start + " = " + defaultValue.swift(isOptional: isOptional) }
         return isOptional ? start + " = nil" : start

@@ -29,15 +29,14 @@ struct TypeNames {
         var nested: [[String]: Set<String>] = [:]
 
         mutating func add(_ declaration: Declaration) {
-            let path: [String]
-            switch declaration {
-            case .structure(let structure):
-                path = structure.path
-                structure.nested.forEach { add($0) }
-            case .enumeration(let enumeration):
-                path = enumeration.path
-            }
+            let path = declaration.path
+            declaration.nested.forEach { add($0) }
             declared.formUnion(path.suffix(1))
+            if case .structure(let structure) = declaration, !structure.parameters.isEmpty {
+                // A generic type's open names hide others inside it.
+                declared.formUnion(structure.parameters)
+                nested[path, default: []].formUnion(structure.parameters)
+            }
             if path.count > 1 { nested[Array(path.dropLast()), default: []].formUnion(path.suffix(1)) }
         }
     }
@@ -63,25 +62,30 @@ struct TypeNames {
 
     /// A type as it is spelled inside the declaration at `scope`; an empty scope is the namespace itself.
     func type(_ type: ValueType, in scope: [String]) -> String {
-        switch type {
-        case .builtin(let builtin): self.builtin(builtin)
-        case .named(let path), .enumeration(let path): named(path, in: scope)
-        case .array(let element): "[" + self.type(element, in: scope) + "]"
-        case .set(let element): swift("Set") + "<" + self.type(element, in: scope) + ">"
-        case .dictionary(let value): "[" + swift("String") + ": " + self.type(value, in: scope) + "]"
-        case .optional(let inner): self.type(inner, in: scope) + "?"
-        }
+        spelled(type) { named($0, in: scope) }
     }
 
     /// A type as it is spelled outside the namespace.
     func qualified(_ type: ValueType) -> String {
+        spelled(type) { member($0, of: api) }
+    }
+
+    private func spelled(_ type: ValueType, _ name: ([String]) -> String) -> String {
         switch type {
         case .builtin(let builtin): self.builtin(builtin)
-        case .named(let path), .enumeration(let path): member(path, of: api)
-        case .array(let element): "[" + qualified(element) + "]"
-        case .set(let element): swift("Set") + "<" + qualified(element) + ">"
-        case .dictionary(let value): "[" + swift("String") + ": " + qualified(value) + "]"
-        case .optional(let inner): qualified(inner) + "?"
+        case .structure(let path, let arguments) where !arguments.isEmpty:
+            name(path) + "<" + arguments.map { spelled($0, name) }.joined(separator: ", ") + ">"
+        case .structure(let path, _), .enumeration(let path), .union(let path), .newtype(let path, _),
+            .alias(let path, _):
+            name(path)
+        case .external(let external):
+            external.split(separator: ".").map { SwiftText.identifier(String($0)) }.joined(separator: ".")
+        case .parameter(let parameter): SwiftText.identifier(parameter)
+        case .array(let element): "[" + spelled(element, name) + "]"
+        case .set(let element): swift("Set") + "<" + spelled(element, name) + ">"
+        case .dictionary(let value): "[" + swift("String") + ": " + spelled(value, name) + "]"
+        case .optional(let inner): spelled(inner, name) + "?"
+        case .nullable(let inner): runtime("Nullable") + "<" + spelled(inner, name) + ">"
         }
     }
 
