@@ -37,7 +37,8 @@ extension SpecParser {
             return nil
         }
         return ModelSyntax(
-            name: entry.located, summary: summary(fields), shape: shape, isMutable: fields.flag("mutable", &sink))
+            name: entry.located, summary: summary(fields), shape: shape, isMutable: fields.flag("mutable", &sink),
+            example: example(fields))
     }
 
     private mutating func refuse(_ key: String, _ message: String, _ fields: Fields) {

@@ -52,6 +52,13 @@ struct YAMLReader {
         }
     }
 
+    /// What a text inside a scalar says where it is taken for YAML, such as `[a, b]`; nil where it is none.
+    static func fragment(_ text: String, at range: SourceRange) -> Node? {
+        var sink = DiagnosticSink()
+        let source = SourceFile(path: "", bytes: Array(text.utf8))
+        return read(source, index: Int(range.file), into: &sink)?.moved(to: range.start)
+    }
+
     private init(_ source: SourceFile, index: Int) {
         self.source = source
         file = Int32(index)
