@@ -14,9 +14,11 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case placeholderMismatch = "placeholder-mismatch"
     case invalidStatus = "invalid-status"
     case unknownAuth = "unknown-auth"
+    case unknownEndpoint = "unknown-endpoint"
     case unknownServer = "unknown-server"
     case invalidServer = "invalid-server"
     case invalidDefault = "invalid-default"
+    case recursiveAlias = "recursive-alias"
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
     case limitExceeded = "limit-exceeded"
@@ -27,5 +29,6 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case missingSummary = "missing-summary"
     case bodyOnGet = "body-on-get"
     case insecureServer = "insecure-server"
+    case ambiguousUnion = "ambiguous-union"
     case unreachableError = "unreachable-error"
 }
