@@ -8,7 +8,8 @@ extension LiteralChecker {
         guard case .structure(let structure)? = declarations[path] else { return Literal.none }
         guard let entries = entries(node, context) else { return nil }
         let arguments = arguments.map { $0.substituted(context.arguments) }
-        guard let type = ValueType.structure(path, arguments).ifSmall else {
+        let type = ValueType.structure(path, arguments)
+        guard !type.isLarger(than: 256) else {
             return refuse("its type would be too long to write", node, context)
         }
         let inner = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }

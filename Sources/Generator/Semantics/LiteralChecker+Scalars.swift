@@ -30,10 +30,10 @@ extension LiteralChecker {
         if context.isTyped, node.isTyped {
             return refuse("expected \(builtin.expectation), found '\(text)'", node, context)
         }
-        return text(text, builtin, node, context)
+        return madeOfText(text, builtin, node, context)
     }
 
-    private mutating func text(_ text: String, _ builtin: Builtin, _ node: Node, _ context: Context) -> Literal? {
+    private mutating func madeOfText(_ text: String, _ builtin: Builtin, _ node: Node, _ context: Context) -> Literal? {
         switch builtin {
         case .localDate:
             guard DateText.isDay(text) else {

@@ -122,7 +122,7 @@ struct LiteralChecker {
         case .builtin(let builtin): return scalar(node, builtin, context)
         case .alias(_, let inner): return literal(node, inner, context)
         case .newtype(let path, let inner):
-            return literal(node, inner, context.with(dates(ofNewtype: path, context), context.arguments))
+            return literal(node, inner, context.with(dates(ofNewtype: path), context.arguments))
                 .map { .newtype(path, $0) }
         case .optional(let inner):
             return node.isNull ? Literal.none : literal(node, inner, context).map { .wrapped($0) }
@@ -143,8 +143,8 @@ struct LiteralChecker {
     }
 
     /// Newtypes of dates say themselves how they look.
-    private func dates(ofNewtype path: [String], _ context: Context) -> DateFormat? {
-        context.dates
+    private func dates(ofNewtype path: [String]) -> DateFormat? {
+        if case .newtype(let newtype)? = declarations[path] { newtype.dates } else { nil }
     }
 
     // MARK: - Collections

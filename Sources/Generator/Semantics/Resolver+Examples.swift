@@ -27,7 +27,8 @@ extension Resolver {
                     at: syntax.range)
                 return
             }
-            structure.example = example(syntax, .structure(structure.path, []), nil, &checker)
+            let value = example(syntax, .structure(structure.path, []), nil, &checker)
+            structure.example = value
             declaration = .structure(structure)
         case .enumeration(var enumeration):
             reportCollision(enumeration.cases.map(\.swiftName), syntax)

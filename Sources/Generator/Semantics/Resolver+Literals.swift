@@ -17,6 +17,10 @@ extension Resolver {
     mutating func resolveLiterals(_ files: inout [API.File]) {
         let hasExamples = !examples.isEmpty || !fieldExamples.isEmpty
         guard hasExamples || !uncheckedDefaults.isEmpty else { return }
+        if sink.hasErrors {
+            // What a model takes over may be what is wrong.
+            incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
+        }
         var checker = LiteralChecker(declarations: Self.declarations(files), incomplete: incompleteDeclarations)
         let defaults = uncheckedDefaults.map { unchecked in
             let context = LiteralChecker.Context(purpose: .defaultValue, dates: unchecked.dates)

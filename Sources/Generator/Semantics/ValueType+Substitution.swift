@@ -21,18 +21,6 @@ extension ValueType {
         contains { if case .parameter = $0 { true } else { false } }
     }
 
-    /// The type, unless a generic model that names itself with ever more arguments has made it very large.
-    var ifSmall: ValueType? {
-        var waiting = [self]
-        var count = 0
-        while let next = waiting.popLast() {
-            count += 1
-            if count > 256 { return nil }
-            waiting += next.parts
-        }
-        return self
-    }
-
     /// The type as specs have it.
     var spelling: String {
         switch self {

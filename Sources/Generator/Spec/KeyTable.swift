@@ -50,6 +50,7 @@ extension KeyTable {
             ("summary", "What the model is, for documentation."),
             ("properties", "The properties of a struct."),
             ("enum", "The values of an enum."),
+            ("type", "The type of an enum's values, Int or String."),
             ("oneOf", "The alternatives of a union."),
             ("discriminator", "The property that tells alternatives apart."),
             ("frozen", "Whether an enum or a union is closed."),

@@ -32,6 +32,7 @@ struct StructureEmitter {
             writer.blank()
             self.writer(fields, &writer)
             redaction(fields, &writer)
+            file.example(structure.example, of: .structure(structure.path, []), in: structure.path, &writer)
             for declaration in structure.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)
@@ -109,10 +110,12 @@ struct StructureEmitter {
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let literals = LiteralText(names, in: structure.path)
         let parameters = fields.map { field in
             let property = field.property
             return SwiftText.parameter(
-                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue)
+                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue, literals,
+                indentation: writer.column + 4)
         }
         guard !fields.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
@@ -136,10 +139,8 @@ struct StructureEmitter {
                 let key = SwiftText.literal(property.wireName)
                 let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
                 let target = assigned(field)
-                if let value = property.defaultValue, !property.isBoxed {
-                    writer.line(
-                        target, " = try object.value(", key, ", default: ",
-                        value.swift(isOptional: property.isOptional), dates, ")")
+                if let value = property.defaultValue {
+                    read(target, property, or: value, &writer)
                 } else if property.isOptional {
                     writer.line(target, " = try object.optional(", key, dates, ")")
                 } else {
@@ -147,6 +148,28 @@ struct StructureEmitter {
                 }
             }
         }
+    }
+
+    /// Reads a property that has another value where its key is absent.
+    private func read(
+        _ target: String, _ property: Structure.Property, or value: Literal, _ writer: inout SwiftWriter
+    ) {
+        let start = "default: " + (property.isBoxed ? names.runtime("Box") + "(" : "")
+        let end = property.isBoxed ? ")" : ""
+        let key = SwiftText.literal(property.wireName)
+        let dates = property.dates.map { ["dates: " + $0.swift] } ?? []
+        let literals = LiteralText(names, in: structure.path)
+        let head = target + " = try object.value"
+        let lead = writer.column + head.utf8.count + key.utf8.count + start.utf8.count + 3
+        let tail = end.utf8.count + dates.reduce(1) { $0 + $1.utf8.count + 2 }
+        let line = literals.text(value, indentation: writer.column, column: lead, tail: tail)
+        guard line.utf8.contains(0x0A) else {
+            return writer.line(head, "(", ([key, start + line + end] + dates).joined(separator: ", "), ")")
+        }
+        let inner = writer.column + 4
+        let column = inner + start.utf8.count
+        let text = literals.text(value, indentation: inner, column: column, tail: end.utf8.count + 1)
+        writer.list(head, [key, start + text + end] + dates, "", isBroken: true)
     }
 
     private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {

@@ -3,6 +3,9 @@ struct SwiftWriter {
     private(set) var text = ""
     private var indentation = ""
 
+    /// How far the next line is indented.
+    var column: Int { indentation.utf8.count }
+
     /// A line made of the given parts.
     mutating func line(_ parts: String...) {
         text += indentation
@@ -51,11 +54,14 @@ struct SwiftWriter {
         indented { $0.list(inner, items, ")") }
     }
 
-    /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
-    mutating func list(_ head: String, _ items: [String], _ tail: String) {
+    /// `head(parameters)tail`, with a line for each parameter where one line would be too long or is asked for.
+    ///
+    /// Items of several lines are indented already, for lines one level further in.
+    mutating func list(_ head: String, _ items: [String], _ tail: String, isBroken: Bool = false) {
         let length =
             indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
-        guard length > 120, !items.isEmpty else {
+        let isLong = isBroken || length > 120 || items.contains { $0.utf8.contains(0x0A) }
+        guard isLong, !items.isEmpty else {
             text += indentation
             text += head
             text += "("
