@@ -19,7 +19,7 @@ struct ExampleFiles {
     mutating func node(at path: Located<String>, _ sink: inout DiagnosticSink) -> Node? {
         let key = Key(spec: Int(path.range.file), path: path.value)
         if let problem = ExamplePath.problem(in: path.value) {
-            sink.error(.invalidExample, "'\(path.value)' is no path of an example: \(problem)", at: path.range)
+            sink.error(.invalidExample, "the path of an example \(problem), unlike '\(path.value)'", at: path.range)
             return nil
         }
         if let known = nodes[key] { return known }
@@ -44,7 +44,7 @@ struct ExampleFiles {
         case .bytes:
             return path.value.hasSuffix(".json")
                 ? JSONReader.read(file.source, index: index, into: &sink)
-                : YAMLReader.read(file.source, index: index, into: &sink)
+                : YAMLReader.read(file.source, index: index, into: &sink, ifEmpty: "the file is empty")
         }
     }
 }

@@ -41,7 +41,7 @@ extension LiteralChecker {
         guard let last = missing.last else { return }
         let rest = missing.dropLast().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
         let keys = rest.isEmpty ? "'\(last)' is" : "\(rest)\(missing.count > 9 ? ", …" : "") and '\(last)' are"
-        report("\(keys) missing in a \(structure.path.joined(separator: "."))", node, context)
+        report("\(keys) missing, which '\(structure.path.joined(separator: "."))' has", node, context)
     }
 
     private mutating func reportUnknown(
@@ -51,7 +51,7 @@ extension LiteralChecker {
         for entry in entries where !known.contains(entry.name) && entry.name != key {
             let hint = proposal(for: entry.name, among: structure.properties.map(\.wireName))
             let name = structure.path.joined(separator: ".")
-            report("\(name) has no property '\(entry.name)'\(hint)", entry.key, context)
+            report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
         }
     }
 

@@ -125,7 +125,9 @@ struct LiteralChecker {
             return literal(node, inner, context.with(dates(ofNewtype: path), context.arguments))
                 .map { .newtype(path, $0) }
         case .optional(let inner):
-            return node.isNull ? Literal.none : literal(node, inner, context).map { .wrapped($0) }
+            // Where null is a value, only an absent key is none.
+            return node.isNull && !inner.isNullable
+                ? Literal.none : literal(node, inner, context).map { .wrapped($0) }
         case .nullable(let inner):
             return node.isNull ? .nullable(nil) : literal(node, inner, context).map { .nullable($0) }
         case .array(let element): return array(node, element, context).map { .array($0) }
@@ -199,7 +201,8 @@ struct LiteralChecker {
 
     mutating func report(_ message: String, _ node: Node, _ context: Context, rule: Rule? = nil) {
         guard !isTired || findings.isEmpty else { return }
-        let place = Self.place(context.path)
+        // What is one step away, the place of the finding shows well enough.
+        let place = context.path.count > 1 ? Self.place(context.path) : ""
         let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
         findings.append(
             Finding(rule: rule ?? ownRule, message: place.isEmpty ? message : "\(place): \(message)", range: node.range))
@@ -229,6 +232,12 @@ struct LiteralChecker {
     /// `items[2].price`.
     private static func place(_ path: [String]) -> String {
         path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 }
+    }
+}
+
+extension ValueType {
+    fileprivate var isNullable: Bool {
+        if case .nullable = unaliased { true } else { false }
     }
 }
 

@@ -113,6 +113,8 @@ extension Endpoint {
 
 extension Literal? {
     fileprivate mutating func set(_ defaults: [Literal?]) {
-        if case .unchecked(let index) = self { self = defaults[index] }
+        guard case .unchecked(let index) = self else { return }
+        // Nil is what an absent value is anyway.
+        self = if case .some(.none) = defaults[index] { nil } else { defaults[index] }
     }
 }

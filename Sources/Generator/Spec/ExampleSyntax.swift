@@ -39,13 +39,13 @@ enum ExamplePath {
         text.utf8.count <= 1024 && [".json", ".yaml", ".yml"].contains { text.hasSuffix($0) }
     }
 
-    /// What is wrong with a path; nil where it leads to a place below the spec's folder.
+    /// The rule that a path breaks; nil where it leads to a place below the spec's folder.
     static func problem(in path: String) -> String? {
         let components = path.split(separator: "/", omittingEmptySubsequences: false)
-        if path.hasPrefix("/") || path.hasPrefix("~") { return "it is relative to the spec's folder" }
-        if components.contains("..") { return "it stays inside the spec's folder" }
+        if path.hasPrefix("/") || path.hasPrefix("~") { return "is relative to the spec's folder" }
+        if components.contains("..") { return "stays inside the spec's folder" }
         if path.unicodeScalars.contains(where: { $0 == "\\" || !$0.isSafeToPrint }) {
-            return "it has no backslashes and no control characters"
+            return "has no backslashes and no control characters"
         }
         return nil
     }

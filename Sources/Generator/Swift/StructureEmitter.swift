@@ -140,7 +140,7 @@ struct StructureEmitter {
                 let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
                 let target = assigned(field)
                 if let value = property.defaultValue {
-                    read(target, property, or: value, &writer)
+                    read(target, property, or: value, dates, &writer)
                 } else if property.isOptional {
                     writer.line(target, " = try object.optional(", key, dates, ")")
                 } else {
@@ -148,28 +148,6 @@ struct StructureEmitter {
                 }
             }
         }
-    }
-
-    /// Reads a property that has another value where its key is absent.
-    private func read(
-        _ target: String, _ property: Structure.Property, or value: Literal, _ writer: inout SwiftWriter
-    ) {
-        let start = "default: " + (property.isBoxed ? names.runtime("Box") + "(" : "")
-        let end = property.isBoxed ? ")" : ""
-        let key = SwiftText.literal(property.wireName)
-        let dates = property.dates.map { ["dates: " + $0.swift] } ?? []
-        let literals = LiteralText(names, in: structure.path)
-        let head = target + " = try object.value"
-        let lead = writer.column + head.utf8.count + key.utf8.count + start.utf8.count + 3
-        let tail = end.utf8.count + dates.reduce(1) { $0 + $1.utf8.count + 2 }
-        let line = literals.text(value, indentation: writer.column, column: lead, tail: tail)
-        guard line.utf8.contains(0x0A) else {
-            return writer.line(head, "(", ([key, start + line + end] + dates).joined(separator: ", "), ")")
-        }
-        let inner = writer.column + 4
-        let column = inner + start.utf8.count
-        let text = literals.text(value, indentation: inner, column: column, tail: end.utf8.count + 1)
-        writer.list(head, [key, start + text + end] + dates, "", isBroken: true)
     }
 
     private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {

@@ -54,13 +54,13 @@ struct SwiftWriter {
         indented { $0.list(inner, items, ")") }
     }
 
-    /// `head(parameters)tail`, with a line for each parameter where one line would be too long or is asked for.
+    /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
     ///
     /// Items of several lines are indented already, for lines one level further in.
-    mutating func list(_ head: String, _ items: [String], _ tail: String, isBroken: Bool = false) {
+    mutating func list(_ head: String, _ items: [String], _ tail: String) {
         let length =
             indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
-        let isLong = isBroken || length > 120 || items.contains { $0.utf8.contains(0x0A) }
+        let isLong = length > 120 || items.contains { $0.utf8.contains(0x0A) }
         guard isLong, !items.isEmpty else {
             text += indentation
             text += head
