@@ -195,6 +195,11 @@ indirect enum ValueType: Hashable, Sendable {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
+    /// Whether null is one of its values, told apart from nothing.
+    var isNullable: Bool {
+        if case .nullable = self { true } else { false }
+    }
+
     /// What is directly below: elements, wrapped values, types of a generic one.
     var parts: [ValueType] {
         switch self {
