@@ -195,6 +195,11 @@ indirect enum ValueType: Hashable, Sendable {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
+    /// Whether null is one of its values, told apart from nothing.
+    var isNullable: Bool {
+        if case .nullable = self { true } else { false }
+    }
+
     /// What is directly below: elements, wrapped values, types of a generic one.
     var parts: [ValueType] {
         switch self {
@@ -332,8 +337,8 @@ indirect enum Literal: Sendable {
     case unknownCase([Literal])
     case array([Literal])
     case dictionary([(key: String, value: Literal)])
-    /// A struct by its type and the labels of its initializer.
-    case structure(ValueType, [(label: String, value: Literal)])
+    /// A struct by its type and the labels of its initializer; no type where its place alone says which one it is.
+    case structure(ValueType?, [(label: String, value: Literal)])
     /// A case of a union with its value.
     case unionCase(String, Literal)
     /// A distinct type around a value.

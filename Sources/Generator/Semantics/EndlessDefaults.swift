@@ -45,7 +45,7 @@ struct EndlessDefaults {
         var targets: Set<Place> = []
         var waiting = [value]
         while let literal = waiting.popLast() {
-            if case .structure(.structure(let path, _), let arguments) = literal,
+            if case .structure(.structure(let path, _)?, let arguments) = literal,
                 case .structure(let structure)? = declarations[path]
             {
                 let given = Set(arguments.map(\.label))

@@ -12,7 +12,10 @@ extension LiteralChecker {
         guard !type.isLarger(than: 256) else {
             return refuse("its type would be too long to write", node, context)
         }
-        let inner = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        // An inline type is of what its owner is of, which only the place where it stands can say in Swift.
+        let isInGeneric = path.count > 1 && !context.arguments.isEmpty
+        let inner =
+            isInGeneric ? context.arguments : Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
         let before = findings.count
         let byKey = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
         var labelled: [(label: String, value: Literal)] = []
@@ -34,7 +37,7 @@ extension LiteralChecker {
             report(missing, of: structure, node, context)
             if !context.isRecorded { reportUnknown(entries, of: structure, ignoring: key, context) }
         }
-        return findings.count == before ? .structure(type, labelled) : nil
+        return findings.count == before ? .structure(isInGeneric ? nil : type, labelled) : nil
     }
 
     private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {

@@ -235,12 +235,6 @@ struct LiteralChecker {
     }
 }
 
-extension ValueType {
-    fileprivate var isNullable: Bool {
-        if case .nullable = unaliased { true } else { false }
-    }
-}
-
 extension Node {
     /// The collection that plain text such as `[a, b]` behind `=` stands for.
     var expanded: Node {

@@ -70,10 +70,16 @@ extension Resolver {
 
     // MARK: - Generic models
 
+    private static let mostParameters = 16
+
     /// The names that a generic model leaves open, those left out that have a report.
     private mutating func openParameters(of model: ModelSyntax) -> [String] {
+        if model.parameters.count > Self.mostParameters {
+            sink.error(
+                .limitExceeded, "a model leaves at most \(Self.mostParameters) types open", at: model.name.range)
+        }
         var first: [String: SourceRange] = [:]
-        return model.parameters.compactMap { parameter in
+        return model.parameters.prefix(Self.mostParameters).compactMap { parameter in
             let text = parameter.value
             guard SwiftName.isType(text), !SwiftKeyword.isReservedType(text) else {
                 let hint = SwiftName.type(text).map { "; did you mean '\($0)'?" } ?? ""

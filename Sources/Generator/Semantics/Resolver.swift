@@ -196,7 +196,13 @@ struct Resolver {
     // MARK: - Models
 
     private mutating func reportEndlessModels(_ files: [API.File]) {
-        for name in RecursiveModels.endless(files) {
+        for name in EndlessModels.growing(files) {
+            guard let model = models[name] else { continue }
+            sink.error(
+                .invalidType, "'\(name)' would hold itself for ever larger types; use it for what it leaves open only",
+                at: model.name.range)
+        }
+        for name in EndlessModels.names(files) {
             guard let model = models[name] else { continue }
             sink.error(
                 .invalidType,

@@ -12,8 +12,8 @@ enum ScalarLiteral {
         case .uint8: integer(text, UInt8.self)
         case .uint16: integer(text, UInt16.self)
         case .uint32: integer(text, UInt32.self)
-        case .double: finite(text, Double.self).map { String($0) }
-        case .float: finite(text, Float.self).map { String($0) }
+        case .double: finite(text, Double.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
+        case .float: finite(text, Float.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
         case .decimal, .string, .date, .localDate, .url, .uuid, .data, .json: nil
         }
     }
@@ -29,6 +29,12 @@ enum ScalarLiteral {
     private static func integer<Number: FixedWidthInteger>(_ text: String, _: Number.Type) -> String? {
         let number = Number(text) ?? DecimalText(text)?.integer.flatMap { Number(exactly: $0) }
         return number.map { String($0) }
+    }
+
+    /// Swift warns of decimal literals that are smaller than numbers with every digit; in hexadecimal they are exact.
+    private static func subnormal<Number: BinaryFloatingPoint>(_ value: Number) -> String {
+        let unit = Number.leastNonzeroMagnitude
+        return (value < 0 ? "-" : "") + "0x" + String(UInt64(abs(value) / unit), radix: 16) + "p\(unit.exponent)"
     }
 
     private static func finite<Number: BinaryFloatingPoint & LosslessStringConvertible>(

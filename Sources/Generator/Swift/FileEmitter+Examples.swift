@@ -26,7 +26,8 @@ extension Literal {
     /// Whether the expression says of which type it is.
     fileprivate var namesItsType: Bool {
         switch self {
-        case .structure, .newtype, .made: true
+        case .structure(let type, _): type != nil
+        case .newtype, .made: true
         default: false
         }
     }

@@ -41,7 +41,7 @@ struct LiteralText {
         case .dictionary(let pairs):
             "[" + pairs.map { SwiftText.literal($0.key) + ": " + line($0.value) }.joined(separator: ", ") + "]"
         case .structure(let type, let arguments):
-            spelled(type) + "("
+            initializer(type) + "("
                 + arguments.map { SwiftText.argumentLabel($0.label) + ": " + line($0.value) }.joined(separator: ", ")
                 + ")"
         case .unionCase(let name, let value): "." + SwiftText.member(name) + "(" + line(value) + ")"
@@ -51,6 +51,8 @@ struct LiteralText {
         case .none, .unchecked: "nil"
         }
     }
+
+    private func initializer(_ type: ValueType?) -> String { type.map { spelled($0) } ?? ".init" }
 
     private func newtype(_ path: [String]) -> String {
         // Spelling a newtype takes its path alone.
@@ -74,7 +76,7 @@ struct LiteralText {
             return list("[", parts, "]", indentation, endsWithComma: true)
         case .structure(let type, let arguments) where !arguments.isEmpty:
             let parts = arguments.map { (start: SwiftText.argumentLabel($0.label) + ": ", value: $0.value) }
-            return list(spelled(type) + "(", parts, ")", indentation)
+            return list(initializer(type) + "(", parts, ")", indentation)
         case .unionCase(let name, let value):
             return list("." + SwiftText.member(name) + "(", [("", value)], ")", indentation)
         case .newtype(let path, let value): return list(newtype(path) + "(", [("", value)], ")", indentation)
@@ -83,8 +85,10 @@ struct LiteralText {
         case .wrapped(let value):
             return value.isHiddenByOptional ? list(".some(", [("", value)], ")", indentation) : broken(value, indentation)
         case .made(.json, let text):
-            guard let lines = JSONLines(text).lines else { return nil }
-            return block(lines, indentation)
+            guard text.hasPrefix("{") || text.hasPrefix("["), let hashes = SwiftText.rawDelimiter(for: text) else {
+                return nil
+            }
+            return block(JSONLines(text).lines, hashes, indentation)
         default: return nil
         }
     }
@@ -104,10 +108,10 @@ struct LiteralText {
     }
 
     /// JSON as a text of several lines.
-    private func block(_ lines: [String], _ indentation: Int) -> String {
+    private func block(_ lines: [String], _ hashes: String, _ indentation: Int) -> String {
         let indent = String(repeating: " ", count: indentation + 4)
         let body = lines.map { indent + $0 + "\n" }.joined()
-        return made(.json, "\n" + indent + "#\"\"\"\n" + body + indent + "\"\"\"#")
+        return made(.json, "\n" + indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes)
     }
 }
 
@@ -133,17 +137,9 @@ extension Builtin {
 
 /// The lines of a JSON text, with each member and element on its own.
 private struct JSONLines {
-    /// Nil where a character could not stand in a Swift text of several lines as it is.
-    private(set) var lines: [String]? = []
+    private(set) var lines: [String] = []
 
     init(_ text: String) {
-        guard text.hasPrefix("{") || text.hasPrefix("["), !text.contains("\"\"\"#"), !text.contains("\\#"),
-            text.unicodeScalars.allSatisfy(\.isSafeToPrint)
-        else {
-            lines = nil
-            return
-        }
-        var lines: [String] = []
         var line = String.UnicodeScalarView()
         var depth = 0
         var isText = false
@@ -185,7 +181,6 @@ private struct JSONLines {
             previous = scalar
         }
         flush()
-        self.lines = lines
     }
 }
 

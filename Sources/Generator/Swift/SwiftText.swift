@@ -61,11 +61,17 @@ enum SwiftText {
         return result + "\""
     }
 
-    /// A string literal in which quotes need no escape, where the text has some and nothing that ends it early.
+    /// A string literal in which quotes need no escape, where the text has some.
     static func rawLiteral(_ text: String) -> String {
-        let isPlain = text.utf8.contains(0x22) && text.unicodeScalars.allSatisfy(\.isSafeToPrint)
-        guard isPlain, !text.contains("\"#"), !text.contains("\\#") else { return literal(text) }
-        return "#\"" + text + "\"#"
+        guard text.utf8.contains(0x22), let hashes = rawDelimiter(for: text) else { return literal(text) }
+        return hashes + "\"" + text + "\"" + hashes
+    }
+
+    /// The number signs around a literal in which every character of the text stands for itself; nil where that takes too many
+    /// or a character could not be seen.
+    static func rawDelimiter(for text: String) -> String? {
+        guard text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return nil }
+        return ["#", "##", "###"].first { !text.contains("\"" + $0) && !text.contains("\\" + $0) }
     }
 
     /// The lines of a comment, without anything that could end one early or change how it is read.

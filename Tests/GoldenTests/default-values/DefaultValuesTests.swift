@@ -13,6 +13,7 @@ import Testing
         #expect(try DefaultValues.Collections() == decoded())
         #expect(try DefaultValues.JSONs() == decoded())
         #expect(try DefaultValues.Models() == decoded())
+        #expect(try DefaultValues.Others() == decoded())
     }
 
     @Test("Text is text, whatever YAML would take it for")
@@ -87,6 +88,43 @@ import Testing
         #expect(models.tree.`self`.inout == 5 && models.tree.`self`.let == 2)
     }
 
+    @Test("Newtypes, aliases and what is taken over from a base")
+    func names() {
+        let others = DefaultValues.Others()
+        #expect(others.name == "nobody" && others.id == DefaultValues.UserID(5) && others.names == ["a"])
+        #expect(others.ids == [DefaultValues.UserID(1), DefaultValues.UserID(2)])
+        #expect(others.moment.rawValue == Date(timeIntervalSince1970: 0))
+    }
+
+    @Test("A union's value is that of the first alternative that fits, a number being no text where one takes numbers")
+    func unions() {
+        let others = DefaultValues.Others()
+        #expect(others.shape == .square(DefaultValues.Square(side: 2, kind: "square")))
+        #expect(others.bare == .circle(DefaultValues.Circle(radius: 1)))
+        #expect(others.number == .int(1) && others.text == .string("1"))
+        #expect(others.list == .valueArray([.int(1), .string("a"), .circle(DefaultValues.Circle(radius: 2))]))
+        #expect(others.inline == .bool(true))
+    }
+
+    @Test("Null is a default where it is told apart from an absent key")
+    func nullable() throws {
+        let others = DefaultValues.Others()
+        #expect(others.isNull == .null && others.isValue == .value("x"))
+        #expect(others.maybeNull == .some(.null) && others.maybeValue == .value("x"))
+        let read: DefaultValues.Others = try decoded(#"{"isValue": null, "maybeNull": "y", "maybeValue": null}"#)
+        #expect(read.isValue == .null && read.maybeNull == .value("y") && read.maybeValue == .some(.null))
+    }
+
+    @Test("A generic model's value is one of the types that it is of")
+    func generics() {
+        let others = DefaultValues.Others()
+        #expect(others.page.items == [DefaultValues.Circle(radius: 1)])
+        #expect(others.page.meta?.last == DefaultValues.Circle(radius: 2) && others.page.meta?.count == 0)
+        #expect(others.dates.items == [Date(timeIntervalSince1970: 0)])
+        #expect(others.dates.first == Date(timeIntervalSince1970: 1))
+        #expect(others.pages.items.first?.items == [1])
+    }
+
     @Test("A key that is there is read, null too where there may be none")
     func given() throws {
         let models: DefaultValues.Models = try decoded(#"{"state": "open", "optional": null, "points": []}"#)
@@ -109,7 +147,7 @@ import Testing
         let sent = try DefaultValues.Search().sent()
         #expect(
             sent.line == "GET https://defaults.example.com/search/none?since=2026-01-01T00%3A00%3A00Z&on=2026-01-01"
-                + "&home=https%3A%2F%2Fexample.com&id=6ba7b810-9dad-11d1-80b4-00c04fd430c8&price=9.99&tags=a&tags=b&state=none")
+                + "&home=https%3A%2F%2Fexample.com&id=6ba7b810-9dad-11d1-80b4-00c04fd430c8&price=9.99&tags=a&tags=b&state=none&user=7")
         #expect(sent.headers == ["x-level: 2"])
     }
 }

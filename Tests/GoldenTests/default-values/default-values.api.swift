@@ -556,6 +556,328 @@ extension DefaultValues {
         }
     }
 
+    nonisolated struct UserID: Newtype, Hashable, ParameterValue {
+        let rawValue: Int
+    }
+
+    nonisolated struct Moment: Newtype, Hashable, ParameterValue {
+        let rawValue: Date
+
+        /// How its dates look.
+        static var dates: DateFormat? { .unix }
+    }
+
+    typealias Names = [String]
+
+    nonisolated struct Circle: Model, Hashable {
+        let radius: Double
+
+        init(radius: Double) {
+            self.radius = radius
+        }
+
+        init(from object: ObjectReader) throws {
+            radius = try object.value("radius")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("radius", radius)
+        }
+    }
+
+    nonisolated struct Square: Model, Hashable {
+        let side: Double
+        let kind: String
+
+        init(side: Double, kind: String) {
+            self.side = side
+            self.kind = kind
+        }
+
+        init(from object: ObjectReader) throws {
+            side = try object.value("side")
+            kind = try object.value("kind")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("side", side)
+            try object.value("kind", kind)
+        }
+    }
+
+    nonisolated enum Shape: WireCodable, Hashable {
+        case circle(Circle)
+        case square(Square)
+        /// A value whose discriminator the spec does not list.
+        case unknown(String, JSONValue)
+
+        init(from value: ValueReader) throws {
+            let discriminator: String = try value.object().value("kind")
+            switch discriminator {
+            case "circle": self = .circle(try value.read())
+            case "square": self = .square(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .circle(let content): try value.write(content, discriminator: "kind", "circle")
+            case .square(let content): try value.write(content, discriminator: "kind", "square")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "kind", discriminator)
+            }
+        }
+    }
+
+    nonisolated enum Value: WireCodable, Hashable {
+        case int(Int)
+        case string(String)
+        case valueArray([Value])
+        case circle(Circle)
+
+        init(from value: ValueReader) throws {
+            var attempts = UnionReader(value)
+            if let content: Int = attempts.read("Int") {
+                self = .int(content)
+            } else if let content: String = attempts.read("String") {
+                self = .string(content)
+            } else if let content: [Value] = attempts.read("[Value]") {
+                self = .valueArray(content)
+            } else if let content: Circle = attempts.read("Circle") {
+                self = .circle(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .int(let content): try value.write(content)
+            case .string(let content): try value.write(content)
+            case .valueArray(let content): try value.write(content)
+            case .circle(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated struct Named: Model, Hashable {
+        let name: String
+
+        init(name: String = "nobody") {
+            self.name = name
+        }
+
+        init(from object: ObjectReader) throws {
+            name = try object.value("name", default: "nobody")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("name", name)
+        }
+    }
+
+    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+        let items: [Item]
+        let first: Item?
+        let meta: Meta?
+        let empty: [Item]
+
+        init(items: [Item], first: Item? = nil, meta: Meta? = nil, empty: [Item] = []) {
+            self.items = items
+            self.first = first
+            self.meta = meta
+            self.empty = empty
+        }
+
+        init(from object: ObjectReader) throws {
+            items = try object.value("items", dates: object.dates)
+            first = try object.optional("first", dates: object.dates)
+            meta = try object.optional("meta", dates: object.dates)
+            empty = try object.value("empty", default: [], dates: object.dates)
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("items", items, dates: object.dates)
+            try object.optional("first", first, dates: object.dates)
+            try object.optional("meta", meta, dates: object.dates)
+            try object.value("empty", empty, dates: object.dates)
+        }
+
+        nonisolated struct Meta: Model, Hashable {
+            let last: Item?
+            let count: Int
+
+            init(last: Item? = nil, count: Int = 0) {
+                self.last = last
+                self.count = count
+            }
+
+            init(from object: ObjectReader) throws {
+                last = try object.optional("last", dates: object.dates)
+                count = try object.value("count", default: 0)
+            }
+
+            func write(to object: inout ObjectWriter) throws {
+                try object.optional("last", last, dates: object.dates)
+                try object.value("count", count)
+            }
+        }
+    }
+
+    nonisolated struct Others: Model, Hashable, Identifiable {
+        let name: String
+        let id: UserID
+        let ids: Set<UserID>
+        let moment: Moment
+        let names: Names
+        let shape: Shape
+        let bare: Shape
+        let number: Value
+        let text: Value
+        let list: Value
+        let inline: Inline
+        let isNull: Nullable<String>
+        let isValue: Nullable<String>
+        let maybeNull: Nullable<String>?
+        let maybeValue: Nullable<String>?
+        let page: Page<Circle>
+        let dates: Page<Date>
+        let pages: Page<Page<Int>>
+
+        init(
+            name: String = "nobody",
+            id: UserID = UserID(5),
+            ids: Set<UserID> = [UserID(1), UserID(2)],
+            moment: Moment = Moment(Literal.date("1970-01-01T00:00:00Z")),
+            names: Names = ["a"],
+            shape: Shape = .square(Square(side: 2.0, kind: "square")),
+            bare: Shape = .circle(Circle(radius: 1.0)),
+            number: Value = .int(1),
+            text: Value = .string("1"),
+            list: Value = .valueArray([.int(1), .string("a"), .circle(Circle(radius: 2.0))]),
+            inline: Inline = .bool(true),
+            isNull: Nullable<String> = .null,
+            isValue: Nullable<String> = .value("x"),
+            maybeNull: Nullable<String>? = .null,
+            maybeValue: Nullable<String>? = .value("x"),
+            page: Page<Circle> = Page<Circle>(items: [Circle(radius: 1.0)], meta: .init(last: Circle(radius: 2.0))),
+            dates: Page<Date> = Page<Date>(
+                items: [Literal.date("1970-01-01T00:00:00Z")],
+                first: Literal.date("1970-01-01T00:00:01Z")
+            ),
+            pages: Page<Page<Int>> = Page<Page<Int>>(items: [Page<Int>(items: [1])])
+        ) {
+            self.name = name
+            self.id = id
+            self.ids = ids
+            self.moment = moment
+            self.names = names
+            self.shape = shape
+            self.bare = bare
+            self.number = number
+            self.text = text
+            self.list = list
+            self.inline = inline
+            self.isNull = isNull
+            self.isValue = isValue
+            self.maybeNull = maybeNull
+            self.maybeValue = maybeValue
+            self.page = page
+            self.dates = dates
+            self.pages = pages
+        }
+
+        init(from object: ObjectReader) throws {
+            name = try object.value("name", default: "nobody")
+            id = try object.value("id", default: UserID(5))
+            ids = try object.value("ids", default: [UserID(1), UserID(2)])
+            moment = try object.value("moment", default: Moment(Literal.date("1970-01-01T00:00:00Z")))
+            names = try object.value("names", default: ["a"])
+            shape = try object.value("shape", default: .square(Square(side: 2.0, kind: "square")))
+            bare = try object.value("bare", default: .circle(Circle(radius: 1.0)))
+            number = try object.value("number", default: .int(1))
+            text = try object.value("text", default: .string("1"))
+            list = try object.value("list", default: .valueArray([.int(1), .string("a"), .circle(Circle(radius: 2.0))]))
+            inline = try object.value("inline", default: .bool(true))
+            isNull = try object.value("isNull", default: .null)
+            isValue = try object.value("isValue", default: .value("x"))
+            maybeNull = try object.ifPresent("maybeNull", default: .null)
+            maybeValue = try object.ifPresent("maybeValue", default: .value("x"))
+            page = try object.value(
+                "page",
+                default: Page<Circle>(items: [Circle(radius: 1.0)], meta: .init(last: Circle(radius: 2.0)))
+            )
+            dates = try object.value(
+                "dates",
+                default: Page<Date>(
+                    items: [Literal.date("1970-01-01T00:00:00Z")],
+                    first: Literal.date("1970-01-01T00:00:01Z")
+                ), dates: .unix
+            )
+            pages = try object.value("pages", default: Page<Page<Int>>(items: [Page<Int>(items: [1])]))
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("name", name)
+            try object.value("id", id)
+            try object.value("ids", ids)
+            try object.value("moment", moment)
+            try object.value("names", names)
+            try object.value("shape", shape)
+            try object.value("bare", bare)
+            try object.value("number", number)
+            try object.value("text", text)
+            try object.value("list", list)
+            try object.value("inline", inline)
+            try object.value("isNull", isNull)
+            try object.value("isValue", isValue)
+            try object.optional("maybeNull", maybeNull)
+            try object.optional("maybeValue", maybeValue)
+            try object.value("page", page)
+            try object.value("dates", dates, dates: .unix)
+            try object.value("pages", pages)
+        }
+
+        nonisolated enum Inline: WireCodable, Hashable {
+            case bool(Bool)
+            case string(String)
+
+            init(from value: ValueReader) throws {
+                var attempts = UnionReader(value)
+                if let content: Bool = attempts.read("Bool") {
+                    self = .bool(content)
+                } else if let content: String = attempts.read("String") {
+                    self = .string(content)
+                } else {
+                    throw attempts.mismatch()
+                }
+            }
+
+            func write(to value: inout ValueWriter) throws {
+                switch self {
+                case .bool(let content): try value.write(content)
+                case .string(let content): try value.write(content)
+                }
+            }
+        }
+    }
+
+    /// `GET /others`
+    nonisolated struct GetOthers: Requestable {
+        typealias API = DefaultValues
+        typealias Response = Others
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getOthers", .get, "/others")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
     /// `GET /search/{kind}`
     nonisolated struct Search: Requestable {
         typealias API = DefaultValues
@@ -570,6 +892,7 @@ extension DefaultValues {
         let price: Decimal
         let tags: [String]
         let state: State?
+        let user: UserID
         let xLevel: Level
 
         init(
@@ -581,6 +904,7 @@ extension DefaultValues {
             price: Decimal = Literal.decimal("9.99"),
             tags: [String] = ["a", "b"],
             state: State? = .some(.none),
+            user: UserID = UserID(7),
             xLevel: Level = .value2
         ) {
             self.kind = kind
@@ -591,6 +915,7 @@ extension DefaultValues {
             self.price = price
             self.tags = tags
             self.state = state
+            self.user = user
             self.xLevel = xLevel
         }
 
@@ -607,6 +932,7 @@ extension DefaultValues {
             try request.query("price", price)
             try request.query("tags", tags)
             try request.query("state", state)
+            try request.query("user", user)
             try request.header("X-Level", xLevel)
         }
 
@@ -698,6 +1024,11 @@ extension DefaultValues {
 }
 
 nonisolated extension APIClient where API == DefaultValues {
+    /// `GET /others`
+    func getOthers() async throws(APIError<Never>) -> DefaultValues.Others {
+        try await send(DefaultValues.GetOthers())
+    }
+
     /// `GET /search/{kind}`
     func search(
         kind: DefaultValues.Search.Kind = .none,
@@ -708,6 +1039,7 @@ nonisolated extension APIClient where API == DefaultValues {
         price: Decimal = Literal.decimal("9.99"),
         tags: [String] = ["a", "b"],
         state: DefaultValues.State? = .some(.none),
+        user: DefaultValues.UserID = DefaultValues.UserID(7),
         xLevel: DefaultValues.Level = .value2
     ) async throws(APIError<Never>) {
         try await send(
@@ -720,6 +1052,7 @@ nonisolated extension APIClient where API == DefaultValues {
                 price: price,
                 tags: tags,
                 state: state,
+                user: user,
                 xLevel: xLevel
             ))
     }

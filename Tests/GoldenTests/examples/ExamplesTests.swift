@@ -65,6 +65,23 @@ import Testing
         #expect(owner.login == "octocat")
     }
 
+    @Test("Newtypes, unions and generic models")
+    func models() {
+        #expect(Examples.OwnerID.example.rawValue == UUID(uuidString: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
+        #expect(Examples.Event.example == .started(Examples.Started(by: Examples.Owner(login: "octocat"))))
+        #expect(Examples.Any.example == .anyArray([.int(1), .anyArray([.string("two")])]))
+        #expect(Examples.GetAny.example == .int(1))
+        #expect(Examples.GetOwnerID.example != Examples.OwnerID.example)
+    }
+
+    @Test("An open union's example may be one that it does not list")
+    func unknown() {
+        let items = Examples.ListEvents.example.items
+        #expect(items.first == .ended(Examples.Ended(why: "done")))
+        guard case .unknown("paused", let value)? = items.last else { return wrong("\(items)") }
+        #expect(value["at"] == [1, 2.5] && value["at"]?[1]?.number?.text == "2.50")
+    }
+
     @Test("An example stays secret where its property is")
     func sensitive() {
         #expect(!"\(Examples.Repository.example)".contains("octocat@example.com"))

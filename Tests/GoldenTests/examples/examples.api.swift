@@ -98,6 +98,123 @@ extension Examples {
         }
     }
 
+    nonisolated struct OwnerID: Newtype, Hashable, ParameterValue {
+        let rawValue: UUID
+
+        /// A value for previews and tests.
+        static let example = OwnerID(Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
+    }
+
+    nonisolated struct Started: Model, Hashable {
+        let by: Owner
+
+        init(by: Owner) {
+            self.by = by
+        }
+
+        init(from object: ObjectReader) throws {
+            by = try object.value("by")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("by", by)
+        }
+    }
+
+    nonisolated struct Ended: Model, Hashable {
+        let why: String
+
+        init(why: String) {
+            self.why = why
+        }
+
+        init(from object: ObjectReader) throws {
+            why = try object.value("why")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("why", why)
+        }
+    }
+
+    nonisolated enum Event: WireCodable, Hashable {
+        case started(Started)
+        case ended(Ended)
+        /// A value whose discriminator the spec does not list.
+        case unknown(String, JSONValue)
+
+        init(from value: ValueReader) throws {
+            let discriminator: String = try value.object().value("type")
+            switch discriminator {
+            case "started": self = .started(try value.read())
+            case "ended": self = .ended(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .started(let content): try value.write(content, discriminator: "type", "started")
+            case .ended(let content): try value.write(content, discriminator: "type", "ended")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "type", discriminator)
+            }
+        }
+
+        /// A value for previews and tests.
+        static let example: Event = .started(Started(by: Owner(login: "octocat")))
+    }
+
+    nonisolated enum `Any`: WireCodable, Hashable {
+        case int(Int)
+        case string(String)
+        case anyArray([`Any`])
+
+        init(from value: ValueReader) throws {
+            var attempts = UnionReader(value)
+            if let content: Int = attempts.read("Int") {
+                self = .int(content)
+            } else if let content: String = attempts.read("String") {
+                self = .string(content)
+            } else if let content: [`Any`] = attempts.read("[Any]") {
+                self = .anyArray(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .int(let content): try value.write(content)
+            case .string(let content): try value.write(content)
+            case .anyArray(let content): try value.write(content)
+            }
+        }
+
+        /// A value for previews and tests.
+        static let example: `Any` = .anyArray([.int(1), .anyArray([.string("two")])])
+    }
+
+    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+        let items: [Item]
+        let next: String?
+
+        init(items: [Item], next: String? = nil) {
+            self.items = items
+            self.next = next
+        }
+
+        init(from object: ObjectReader) throws {
+            items = try object.value("items", dates: object.dates)
+            next = try object.optional("next")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("items", items, dates: object.dates)
+            try object.optional("next", next)
+        }
+    }
+
     /// A place for code.
     nonisolated struct Repository: Model, Hashable, Identifiable {
         /// For example, `1296269`.
@@ -382,6 +499,65 @@ extension Examples {
         static let example: Repository? = nil
     }
 
+    /// `GET /events`
+    nonisolated struct ListEvents: Requestable {
+        typealias API = Examples
+        typealias Response = Page<Event>
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("listEvents", .get, "/events")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        /// A value for previews and tests.
+        static let example = Page<Event>(
+            items: [
+                .ended(Ended(why: "done")),
+                .unknown("paused", Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#)),
+            ]
+        )
+    }
+
+    /// `GET /owner`
+    nonisolated struct GetOwnerID: Requestable {
+        typealias API = Examples
+        typealias Response = OwnerID
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getOwnerID", .get, "/owner")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        /// A value for previews and tests.
+        static let example = OwnerID(Literal.uuid("6ba7b811-9dad-11d1-80b4-00c04fd430c8"))
+    }
+
+    /// `GET /any`
+    nonisolated struct GetAny: Requestable {
+        typealias API = Examples
+        typealias Response = `Any`
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getAny", .get, "/any")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        /// A value for previews and tests.
+        static let example: `Any` = .int(1)
+    }
+
     /// `GET /count`
     nonisolated struct GetCount: Requestable {
         typealias API = Examples
@@ -473,6 +649,21 @@ nonisolated extension APIClient where API == Examples {
     /// `GET /nothing`
     func getNothing() async throws(APIError<Never>) -> Examples.Repository? {
         try await send(Examples.GetNothing())
+    }
+
+    /// `GET /events`
+    func listEvents() async throws(APIError<Never>) -> Examples.Page<Examples.Event> {
+        try await send(Examples.ListEvents())
+    }
+
+    /// `GET /owner`
+    func getOwnerID() async throws(APIError<Never>) -> Examples.OwnerID {
+        try await send(Examples.GetOwnerID())
+    }
+
+    /// `GET /any`
+    func getAny() async throws(APIError<Never>) -> Examples.`Any` {
+        try await send(Examples.GetAny())
     }
 
     /// `GET /count`

@@ -508,7 +508,7 @@ extension Literals {
                 5.489005162015926e+299,
                 0.0,
                 -0.0,
-                5e-324,
+                0x1p-1074,
                 1.7976931348623157e+308,
                 100000.0,
                 3.0,
@@ -678,31 +678,102 @@ extension Literals {
             ],
             values: [
                 Literal.json("true"),
-                Literal.json("{\"é \\u0007 \\u0007é\u{FEFF}\\\"\\\"\\\"́0\": [true, [1.5, null, {}], [false]], \"\\\"\u{2028}\\né1\": 962839202}"),
-                Literal.json("{\"́\u{FEFF}́\\t \u{7F}0\": {}}"),
-                Literal.json("false"),
-                Literal.json("[]"),
                 Literal.json(
                     #"""
                     {
-                        "\"\"\"\u0007\"#\\\\(x)\r${x}\t0": {
-                            "\u00000": true,
-                            "#1": [
+                        "é \u0007 \u0007é\ufeff\"\"\"́0": [
+                            true,
+                            [
+                                1.5,
+                                null,
+                                {}
+                            ],
+                            [
                                 false
                             ]
+                        ],
+                        "\"\u2028\né1": 962839202
+                    }
+                    """#),
+                Literal.json(#"{"́\ufeff́\t \u007f0": {}}"#),
+                Literal.json("false"),
+                Literal.json("[]"),
+                Literal.json(##"{"\"\"\"\u0007\"#\\\\(x)\r${x}\t0": {"\u00000": true, "#1": [false]}}"##),
+                Literal.json("{}"),
+                Literal.json(
+                    #"""
+                    {
+                        "😀`Z\u0085\n😀\n${x}0": [
+                            [
+                                26653435
+                            ],
+                            false
+                        ],
+                        "\u2028${x}\u0007\"́1": [
+                            1.5,
+                            {
+                                "éZ\u0000\u0007\ufeff\u0085́ \u2028\u202e' 0": 212713828
+                            }
+                        ],
+                        "\"\u007f\"\r\u007f\r`\\\\(x)2": 1.5
+                    }
+                    """#),
+                Literal.json("true"),
+                Literal.json("{}"),
+                Literal.json(#""\ufeffa""#),
+                Literal.json("false"),
+                Literal.json(
+                    ##"""
+                    {
+                        "\r \u007f*/\\#\t0": {
+                            "\u0007\\\"\"\"0": {},
+                            "\u0085\u2028\rZ\u007f\u0085́\ufeff1": {
+                                "\u0000\u202e0": [
+                                    19272981
+                                ],
+                                "\ufeff\n  \\${x}\r\\1": false
+                            }
+                        },
+                        "😀\r\ufeffZZZ\\\n1": true
+                    }
+                    """##),
+                Literal.json(
+                    #"""
+                    {
+                        "\r #Z\u0007\"é0": [
+                            [
+                                {},
+                                "no",
+                                [
+                                    1.5,
+                                    false,
+                                    true
+                                ]
+                            ],
+                            false,
+                            1.5
+                        ],
+                        "\\(x)1": {
+                            "\u0007\"\u2028\t\\(x)\u007f0": true
                         }
                     }
                     """#),
-                Literal.json("{}"),
-                Literal.json("{\"😀`Z\u{85}\\n😀\\n${x}0\": [[26653435], false], \"\u{2028}${x}\\u0007\\\"́1\": [1.5, {\"éZ\\u0000\\u0007\u{FEFF}\u{85}́ \u{2028}\u{202E}' 0\": 212713828}], \"\\\"\u{7F}\\\"\\r\u{7F}\\r`\\\\\\\\(x)2\": 1.5}"),
                 Literal.json("true"),
-                Literal.json("{}"),
-                Literal.json("\"\u{FEFF}a\""),
-                Literal.json("false"),
-                Literal.json("{\"\\r \u{7F}*/\\\\#\\t0\": {\"\\u0007\\\\\\\"\\\"\\\"0\": {}, \"\u{85}\u{2028}\\rZ\u{7F}\u{85}́\u{FEFF}1\": {\"\\u0000\u{202E}0\": [19272981], \"\u{FEFF}\\n  \\\\${x}\\r\\\\1\": false}}, \"😀\\r\u{FEFF}ZZZ\\\\\\n1\": true}"),
-                Literal.json("{\"\\r #Z\\u0007\\\"é0\": [[{}, \"no\", [1.5, false, true]], false, 1.5], \"\\\\(x)1\": {\"\\u0007\\\"\u{2028}\\t\\\\(x)\u{7F}0\": true}}"),
-                Literal.json("true"),
-                Literal.json("[[{\" \\\"\\u0000\u{2028}\\t\u{85}\\n#0\": \"Z\\\\(x)\u{85}\u{FEFF} \\\\😀\u{202E}\"}, [779669021, {}], 1.5]]"),
+                Literal.json(
+                    #"""
+                    [
+                        [
+                            {
+                                " \"\u0000\u2028\t\u0085\n#0": "Z\\(x)\u0085\ufeff \\😀\u202e"
+                            },
+                            [
+                                779669021,
+                                {}
+                            ],
+                            1.5
+                        ]
+                    ]
+                    """#),
                 Literal.json("[null]"),
                 Literal.json("true"),
                 Literal.json(#""no""#),
@@ -710,11 +781,38 @@ extension Literals {
                 Literal.json(#""no""#),
                 Literal.json(#""\"\"\"\"\"\"́ \"\"\"\" 😀""#),
                 Literal.json("false"),
-                Literal.json("[[[{\"́\\n 0\": \"no\", \" \\\"\\\"\\\"\\\\\\u0000é\\n\\r#\\n\\r\\\\(x)\u{85}1\": null, \"́\\\\(x)Z${x}́2\": 712339251}, null]], [], true]"),
-                Literal.json("\"\u{7F}\u{2028}\\n\\u0007\\\"\u{202E}\\\\\\\\\u{85}\\n \""),
+                Literal.json(
+                    #"""
+                    [
+                        [
+                            [
+                                {
+                                    "́\n 0": "no",
+                                    " \"\"\"\\\u0000é\n\r#\n\r\\(x)\u00851": null,
+                                    "́\\(x)Z${x}́2": 712339251
+                                },
+                                null
+                            ]
+                        ],
+                        [],
+                        true
+                    ]
+                    """#),
+                Literal.json(#""\u007f\u2028\n\u0007\"\u202e\\\\\u0085\n ""#),
                 Literal.json("[{}, {}]"),
                 Literal.json("true"),
-                Literal.json("{\"\\\"😀\\u0007`\\n\\\\é${x}\\t '0\": true, \"\u{2028}\\\\(x)*/'${x}\\u0000\u{85}  1\": false, \"'Z\\\\a\\u0007${x}\u{FEFF}#*/2\": [[{}]]}"),
+                Literal.json(
+                    #"""
+                    {
+                        "\"😀\u0007`\n\\é${x}\t '0": true,
+                        "\u2028\\(x)*/'${x}\u0000\u0085  1": false,
+                        "'Z\\a\u0007${x}\ufeff#*/2": [
+                            [
+                                {}
+                            ]
+                        ]
+                    }
+                    """#),
                 Literal.json("{}"),
                 Literal.json("[]"),
             ],
