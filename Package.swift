@@ -66,7 +66,9 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: ["Generator", "APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
-            exclude: goldens.map { "\($0).api.yaml" } + ["examples/fixtures", "literals/fixtures", "warnings/warnings.expected"],
+            exclude: goldens.map { "\($0).api.yaml" } + [
+                "examples/fixtures", "literals/fixtures", "warnings/warnings.expected",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeTests",

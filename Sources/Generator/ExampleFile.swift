@@ -32,7 +32,9 @@ public struct ExampleFile: Sendable, Hashable {
 
     /// The file as one that diagnostics speak of.
     public var source: SourceFile {
-        if case .bytes(let bytes) = content { SourceFile(path: shownPath, bytes: bytes) } else {
+        if case .bytes(let bytes) = content {
+            SourceFile(path: shownPath, bytes: bytes)
+        } else {
             SourceFile(path: shownPath, bytes: [])
         }
     }

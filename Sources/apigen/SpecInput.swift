@@ -88,7 +88,8 @@ struct SpecInput {
     private static func read(_ path: String) -> Result<SourceFile, Problem> {
         do throws(FileBytes.Problem) {
             return .success(
-                SourceFile(path: path, bytes: try FileBytes.read(URL(fileURLWithPath: path), upTo: YAMLLimits.fileSize)))
+                SourceFile(path: path, bytes: try FileBytes.read(URL(fileURLWithPath: path), upTo: YAMLLimits.fileSize))
+            )
         } catch {
             let problem =
                 switch error {

@@ -56,7 +56,9 @@ struct EndlessDefaults {
             }
             waiting += literal.parts
         }
-        return targets.sorted { ($0.path.joined(separator: "."), $0.label) < ($1.path.joined(separator: "."), $1.label) }
+        return targets.sorted {
+            ($0.path.joined(separator: "."), $0.label) < ($1.path.joined(separator: "."), $1.label)
+        }
     }
 }
 

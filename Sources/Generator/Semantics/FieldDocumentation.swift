@@ -9,7 +9,8 @@ extension FieldSyntax {
     /// The example on one line that is not too long, without what would end its being code.
     private static func shown(_ example: Node) -> String {
         let text = example.text ?? JSONText.of(example)
-        let line = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isSafeToPrint && $0 != "`" ? $0 : " " }))
+        let line = String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.isSafeToPrint && $0 != "`" ? $0 : " " }))
         return line.unicodeScalars.count > 72 ? String(line.unicodeScalars.prefix(71)) + "…" : line
     }
 }

@@ -74,7 +74,9 @@ extension LiteralChecker {
         if incomplete.contains(path) { return Literal.none }
         if context.purpose == .example, !enumeration.isFrozen {
             guard enumeration.isInteger else { return .unknownCase([.string(text)]) }
-            guard let number = ScalarLiteral.swift(text, .int) else { return refuse("'\(text)' is no Int", node, context) }
+            guard let number = ScalarLiteral.swift(text, .int) else {
+                return refuse("'\(text)' is no Int", node, context)
+            }
             return .unknownCase([.plain(number)])
         }
         let values = enumeration.cases.map(\.wire)
@@ -95,7 +97,8 @@ extension LiteralChecker {
         if let literal = strict.literal { return literal }
         if !context.isTyped, let literal = firstFitting(union, node, context).literal { return literal }
         guard !isTired, !incomplete.contains(path) else { return isTired ? nil : Literal.none }
-        return refuse("none of the alternatives fits: \(strict.reasons.prefix(6).joined(separator: "; "))", node, context)
+        return refuse(
+            "none of the alternatives fits: \(strict.reasons.prefix(6).joined(separator: "; "))", node, context)
     }
 
     private mutating func firstFitting(
@@ -121,7 +124,9 @@ extension LiteralChecker {
         }
         let wires = union.cases.compactMap(\.wire)
         guard let text = entry.value.text, !union.isInteger || entry.value.style == .plain else {
-            return refuse("expected \(union.isInteger ? "a number" : "text")", entry.value, context.inside(key))
+            let wanted = union.isInteger ? "a number" : "text"
+            return refuse(
+                "expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
         }
         if let alternative = union.cases.first(where: { $0.wire == text }) {
             guard case .structure(let path, let arguments) = alternative.type.unaliased else { return Literal.none }

@@ -205,7 +205,8 @@ struct LiteralChecker {
         let place = context.path.count > 1 ? Self.place(context.path) : ""
         let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
         findings.append(
-            Finding(rule: rule ?? ownRule, message: place.isEmpty ? message : "\(place): \(message)", range: node.range))
+            Finding(rule: rule ?? ownRule, message: place.isEmpty ? message : "\(place): \(message)", range: node.range)
+        )
     }
 
     mutating func refuse<Value>(_ message: String, _ node: Node, _ context: Context) -> Value? {

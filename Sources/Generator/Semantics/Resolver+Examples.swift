@@ -43,7 +43,8 @@ extension Resolver {
             declaration = .newtype(newtype)
         case .alias:
             sink.error(
-                .invalidExample, "another name for a type has no example; give it to the type itself, or to an endpoint",
+                .invalidExample,
+                "another name for a type has no example; give it to the type itself, or to an endpoint",
                 at: syntax.range)
         }
     }
@@ -105,7 +106,8 @@ extension Resolver {
         for key in keys {
             guard case .mapping(let entries) = node.content else {
                 sink.error(
-                    .invalidExample, "expected a mapping with '\(key)' to unwrap, found \(node.kindName)", at: node.range)
+                    .invalidExample, "expected a mapping with '\(key)' to unwrap, found \(node.kindName)",
+                    at: node.range)
                 return nil
             }
             guard let entry = entries.first(where: { $0.name == key }) else {

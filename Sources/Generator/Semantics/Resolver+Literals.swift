@@ -66,7 +66,8 @@ extension Resolver {
         let range = uncheckedDefaults[index].node.range
         let names = (cycle + [first]).prefix(8).map { ($0.path + [$0.label]).joined(separator: ".") }
         sink.error(
-            .invalidDefault, "the default would hold itself, without an end: \(names.joined(separator: " -> "))", at: range)
+            .invalidDefault, "the default would hold itself, without an end: \(names.joined(separator: " -> "))",
+            at: range)
     }
 
     /// The value of a node; nil after a report.

@@ -83,7 +83,8 @@ struct LiteralText {
         case .nullable(let value?): return list(".value(", [("", value)], ")", indentation)
         case .unknownCase(let values): return list(".unknown(", values.map { ("", $0) }, ")", indentation)
         case .wrapped(let value):
-            return value.isHiddenByOptional ? list(".some(", [("", value)], ")", indentation) : broken(value, indentation)
+            return value.isHiddenByOptional
+                ? list(".some(", [("", value)], ")", indentation) : broken(value, indentation)
         case .made(.json, let text):
             guard text.hasPrefix("{") || text.hasPrefix("["), let hashes = SwiftText.rawDelimiter(for: text) else {
                 return nil
@@ -152,7 +153,11 @@ private struct JSONLines {
         for scalar in text.unicodeScalars {
             if isText {
                 line.append(scalar)
-                if isEscaped { isEscaped = false } else if scalar == "\\" { isEscaped = true } else if scalar == "\"" {
+                if isEscaped {
+                    isEscaped = false
+                } else if scalar == "\\" {
+                    isEscaped = true
+                } else if scalar == "\"" {
                     isText = false
                 }
                 previous = scalar

@@ -147,7 +147,8 @@ import Testing
         let sent = try DefaultValues.Search().sent()
         #expect(
             sent.line == "GET https://defaults.example.com/search/none?since=2026-01-01T00%3A00%3A00Z&on=2026-01-01"
-                + "&home=https%3A%2F%2Fexample.com&id=6ba7b810-9dad-11d1-80b4-00c04fd430c8&price=9.99&tags=a&tags=b&state=none&user=7")
+                + "&home=https%3A%2F%2Fexample.com&id=6ba7b810-9dad-11d1-80b4-00c04fd430c8&price=9.99&tags=a&tags=b&state=none&user=7"
+        )
         #expect(sent.headers == ["x-level: 2"])
     }
 }
