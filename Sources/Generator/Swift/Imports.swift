@@ -13,7 +13,9 @@ extension FileEmitter {
                 modules.append((module, external.contains(module[...])))
             }
         }
-        return modules.map { ($0.isUsed ? modifier : "") + "import " + SwiftText.identifier($0.name) }
+        // Beside imports that say how wide they are, one that does not is a warning.
+        let narrow = access == .internal ? "" : "internal "
+        return modules.map { ($0.isUsed ? modifier : narrow) + "import " + SwiftText.identifier($0.name) }
     }
 }
 
