@@ -61,13 +61,24 @@ let package = Package(
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Generator", "APIRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: [
+                "Generator", "APIRuntime", "LoopbackServer",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             exclude: goldens.map { "\($0).api.yaml" } + ["warnings/warnings.expected"],
+            swiftSettings: strict),
+        .target(
+            name: "LoopbackServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Tests/LoopbackServer",
             swiftSettings: strict),
         .testTarget(
             name: "RuntimeTests",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "LoopbackServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
