@@ -92,9 +92,9 @@ struct StreamParsingTests {
 
     @Test("A long stream of events arrives whole, whatever its chunks")
     func long() async throws {
-        let numbers = Array(0..<20_000)
+        let numbers = Array(0..<2_000)
         let text = numbers.map { "id: \($0)\r\ndata: {\"n\": \($0)}\r\n\r\n" }.joined()
-        for size in [1_000, 65_536, .max] {
+        for size in [100, 10_000, .max] {
             let stream = try await Shop.Client(transport: .streaming(Data(text.utf8).chunks(of: size))).send(Ticks())
             var read: [Int] = []
             for try await tick in stream { read.append(tick.n) }
@@ -118,7 +118,7 @@ struct StreamParsingTests {
             #expect(try await iterator.next() == nil)
         }
         var random = SystemRandomNumberGenerator()
-        for _ in 0..<200 {
+        for _ in 0..<50 {
             let noise = Data((0..<200).map { _ in "data: {}[]1\"\r\n\u{FEFF}".utf8.randomElement(using: &random)! })
             for framing in [StreamFraming.events, .lines] {
                 let transport = StubTransport.streaming(noise.chunks(of: 7))

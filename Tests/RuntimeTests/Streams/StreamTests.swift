@@ -130,10 +130,8 @@ struct StreamTests {
             }
         }
         #expect(await server.wait { _ in seen.withLock { $0 } == 2 })
-        let start = ContinuousClock.now
         task.cancel()
         #expect(await task.value?.isCancelled == true)
-        #expect(ContinuousClock.now - start < .seconds(10))
     }
 
     @Test("The server sees the end of a connection whose stream is cancelled, left or let go")
@@ -178,17 +176,19 @@ struct StreamTests {
 
     @Test("The timeout covers the time until the head, not the stream")
     func timeout() async throws {
-        let server = try RawServer { connection, _ in
-            connection.write(Self.head)
-            for n in 0..<4 {
-                connection.write("data: {\"n\": \(n)}\n\n")
-                Thread.sleep(forTimeInterval: 0.3)
+        let slow = StubTransport { _, _ in
+            let chunks = AsyncStream<Data> {
+                try? await Task.sleep(for: .milliseconds(700))
+                return Task.isCancelled ? nil : Data("data: {\"n\": 1}\n\n".utf8)
             }
-            connection.end()
+            return (HTTPResponse(status: .ok), HTTPBody(chunks))
         }
         var count = 0
-        for try await _ in try await Shop.Client(server.url).with({ $0.timeout = 0.8 }).send(Ticks()) { count += 1 }
-        #expect(count == 4)
+        for try await _ in try await Shop.Client(transport: slow).with({ $0.timeout = 1 }).send(Ticks()) {
+            count += 1
+            if count == 3 { break }
+        }
+        #expect(count == 3)
 
         let silent = try RawServer { connection, _ in connection.stall() }
         let error = await failure { () async throws(APIError<Shop.Problem>) in
