@@ -34,6 +34,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     /// Makes a call.
     ///
+    /// Where the endpoint's response is a stream, this returns as soon as the response's head is there.
+    ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
     public func send<E: Requestable>(
         _ endpoint: E
@@ -47,36 +49,38 @@ public struct APIClient<API: APIDefinition>: Sendable {
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
-        let (result, reply) = try await exchange(endpoint) { _ in false }
-        return Response(
-            value: try E.decode(reply), status: reply.status, headers: reply.headers, body: reply.body,
-            url: result.request.publicURL)
-    }
-
-    /// Makes a call as far as the response, undecoded; its body is empty where it is still to be read.
-    ///
-    /// - Parameter isStream: which responses are handed on before their body is read.
-    func exchange<E: Requestable>(
-        _ endpoint: E, isStream: @escaping @Sendable (HTTPResponse) -> Bool
-    ) async throws(APIError<E.Failure>) -> (Exchange.Result, RawResponse) where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
         let request = try endpoint.prepared(server: configuration.server, credentials: configuration.credentials)
-        let exchange = Exchange(
+        let limit = configuration.maximumResponseSize
+        let exchange = Exchange<E.Response>(
             transport: configuration.transport, maximumRedirects: configuration.maximumRedirects,
-            maximumResponseSize: configuration.maximumResponseSize, delivered: E.endpoint.successStatuses,
-            isStream: isStream)
-        let result: Exchange.Result
+            maximumResponseSize: limit, delivered: E.endpoint.successStatuses
+        ) { [self] head, body in
+            E.stream(body, of: reply(head), limit: limit)
+        }
+        let result: Exchange<E.Response>.Result
         do {
             let timeout = configuration.timeout ?? E.endpoint.timeout ?? 60
             result = try await withTimeout(timeout, from: request.origin) { try await exchange.run(request) }
         } catch {
             throw Task.isCancelled ? .cancelled : APIError(CallFailure(error))
         }
-        let body = if case .whole(let body) = result.body { body } else { Data() }
-        let reply = RawResponse(
-            status: result.response.status.code, headers: result.response.headerFields, body: body,
+        let url = result.request.publicURL
+        switch result.body {
+        case .whole(let body):
+            let reply = reply(result.response, body)
+            return Response(
+                value: try E.decode(reply), status: reply.status, headers: reply.headers, body: body, url: url)
+        case .stream(let value):
+            let head = reply(result.response)
+            return Response(value: value, status: head.status, headers: head.headers, body: Data(), url: url)
+        }
+    }
+
+    private func reply(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
+        RawResponse(
+            status: response.status.code, headers: response.headerFields, body: body,
             maximumJSONDepth: configuration.maximumJSONDepth)
-        return (result, reply)
     }
 }
 

@@ -1,8 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// One call as the network sees it: a request, perhaps some redirects, a response.
-struct Exchange: Sendable {
+/// One call as the network sees it: a request, perhaps some redirects, a response with its whole body, or with a stream
+/// that reads it later.
+struct Exchange<Stream: Sendable>: Sendable {
     /// What a call ends with, and the request that led there.
     struct Result: Sendable {
         let request: PreparedRequest
@@ -10,10 +11,9 @@ struct Exchange: Sendable {
         let body: Body
     }
 
-    /// The body of a response: whole, or still to be read.
     enum Body: Sendable {
         case whole(Data)
-        case stream(HTTPBody)
+        case stream(Stream)
     }
 
     let transport: any Transport
@@ -21,8 +21,8 @@ struct Exchange: Sendable {
     let maximumResponseSize: Int
     /// Redirect statuses that are the endpoint's responses.
     let delivered: Set<Int>
-    /// Which responses are handed on before their body is read.
-    let isStream: @Sendable (HTTPResponse) -> Bool
+    /// Makes a stream of a response; nil for one whose body is to be read first.
+    let stream: @Sendable (HTTPResponse, HTTPBody) -> Stream?
 
     func run(_ first: PreparedRequest) async throws -> Result {
         var request = first
@@ -42,9 +42,11 @@ struct Exchange: Sendable {
                 request = next
                 continue
             }
-            let received: Body =
-                isStream(response) ? .stream(body) : .whole(try await body.collect(upTo: maximumResponseSize))
-            return Result(request: request, response: response, body: received)
+            if let stream = stream(response, body) {
+                return Result(request: request, response: response, body: .stream(stream))
+            }
+            let whole = try await body.collect(upTo: maximumResponseSize)
+            return Result(request: request, response: response, body: .whole(whole))
         }
     }
 }

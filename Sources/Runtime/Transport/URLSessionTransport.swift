@@ -129,8 +129,10 @@ private final class Session: Sendable {
     func send(
         _ request: URLRequest, uploading upload: Upload? = nil, to origin: Origin
     ) async throws -> (HTTPResponse, HTTPBody) {
-        let task =
-            if let upload { session.uploadTask(with: request, fromFile: upload.url) } else {
+        let task: URLSessionTask =
+            if let upload {
+                session.uploadTask(with: request, fromFile: upload.url)
+            } else {
                 session.dataTask(with: request)
             }
         let transfer = Transfer(start: { task.resume() }, cancel: { task.cancel() })

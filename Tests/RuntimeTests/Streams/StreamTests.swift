@@ -33,6 +33,21 @@ struct StreamTests {
         #expect(server.requests.first?.contains("Accept: text/event-stream\r\n") == true)
     }
 
+    @Test("A stream is one too where nobody knows the endpoint's type")
+    func generic() async throws {
+        func send<E: Requestable>(_ endpoint: E, to url: String) async throws -> E.Response where E.API == Shop {
+            try await Shop.Client(url).send(endpoint)
+        }
+        let server = try RawServer { connection, _ in
+            connection.write(Self.head + "data: {\"n\": 1}\n\n")
+            connection.stall()
+        }
+        for try await tick in try await send(Ticks(), to: server.url) {
+            #expect(tick.n == 1)
+            break
+        }
+    }
+
     @Test("A stream is read from any isolation, with its error typed")
     @MainActor
     func typed() async throws {
