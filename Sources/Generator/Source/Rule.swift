@@ -10,13 +10,16 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case invalidType = "invalid-type"
     case invalidName = "invalid-name"
     case nameCollision = "name-collision"
+    case recursiveAlias = "recursive-alias"
     case invalidPath = "invalid-path"
     case placeholderMismatch = "placeholder-mismatch"
     case invalidStatus = "invalid-status"
+    case invalidPagination = "invalid-pagination"
     case unknownAuth = "unknown-auth"
     case unknownServer = "unknown-server"
     case invalidServer = "invalid-server"
     case invalidDefault = "invalid-default"
+    case invalidExample = "invalid-example"
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
     case limitExceeded = "limit-exceeded"
@@ -27,5 +30,17 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case missingSummary = "missing-summary"
     case bodyOnGet = "body-on-get"
     case insecureServer = "insecure-server"
+    case ambiguousUnion = "ambiguous-union"
     case unreachableError = "unreachable-error"
+    case unusedIgnore = "unused-ignore"
+
+    /// How grave a finding of the rule is, the same wherever it is found.
+    public var severity: Diagnostic.Severity {
+        switch self {
+        case .unusedModel, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion, .unreachableError,
+            .unusedIgnore:
+            .warning
+        default: .error
+        }
+    }
 }
