@@ -2,6 +2,9 @@
 ///
 /// It reads and writes nothing itself; the same files give the same text on every machine.
 public struct Generator: Sendable {
+    /// The version of the generator and of the tools around it.
+    public static let version = "0.1.0"
+
     /// Who may use the generated code.
     public var access: AccessLevel
 

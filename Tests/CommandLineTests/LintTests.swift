@@ -51,6 +51,28 @@ import Testing
             commands == ["::warning file=shop.api.yaml", "::warning file=shop.api.yaml", "::error file=shop.api.yaml"])
     }
 
+    @Test("SARIF goes to standard output, and nothing else does")
+    func sarif() throws {
+        let place = try Workplace()
+        try place.write(Self.doubtful, to: "specs/my shop.api.yaml")
+        let run = try place.apigen("lint", "./specs", "--format", "sarif")
+        #expect(run.code == 1)
+        #expect(run.error == "")
+        let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [Any])
+        #expect(results.count == 3)
+        #expect(run.output.contains(#""uri": "specs/my%20shop.api.yaml""#))
+    }
+
+    @Test("A comment silences a warning in lint and in generate alike")
+    func ignores() throws {
+        let place = try Workplace()
+        let quiet = "# apigen:ignore insecure-server -- a test server\nservers: { a: http://shop.example }\n"
+        try place.write("api: Shop\n" + quiet, to: "shop.api.yaml")
+        #expect(try place.apigen("lint", "shop.api.yaml").output == "1 file, 0 errors, 0 warnings\n")
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").error == "")
+    }
+
     @Test("Warnings alone end with 0, and a spec without any says so", arguments: ["text", "json", "github"])
     func clean(_ format: String) throws {
         let place = try Workplace()

@@ -43,4 +43,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         default: .error
         }
     }
+
+    /// `; did you mean 'x'?` for an id that is no rule's, or nothing where none is close.
+    public static func proposal(for id: String) -> String {
+        nearestName(to: id, among: allCases.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
+    }
 }
