@@ -40,6 +40,6 @@ import Testing
         #expect(lines.contains("Warnings:"))
         let rules = lines.filter { $0.hasPrefix("  ") }
         #expect(rules.count >= 28)
-        #expect(rules.allSatisfy { $0.wholeMatch(of: /  [a-z-]+  +\S.*\./) != nil && $0.count <= 120 })
+        #expect(rules.allSatisfy { $0.wholeMatch(of: #/  [a-z-]+  +\S.*\./#) != nil && $0.count <= 120 })
     }
 }

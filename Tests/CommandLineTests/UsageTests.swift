@@ -6,7 +6,8 @@ import Testing
     @Test(
         "A wrong command line ends with 64, says what is wrong, and does nothing",
         arguments: [
-            ([], "USAGE: apigen"), (["generat"], "unknown command 'generat'; the commands are generate, lint, explain, schema, init"),
+            ([], "USAGE: apigen"),
+            (["generat"], "unknown command 'generat'; the commands are generate, lint, explain, schema, init"),
             (["generate"], "--output <folder> is missing"),
             (["generate", "shop.api.yaml"], "--output <folder> is missing"),
             (["generate", "--output", "out"], "no spec file or folder given"),

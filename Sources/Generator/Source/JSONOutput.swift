@@ -6,16 +6,18 @@ indirect enum JSONOutput: Sendable {
     case array([JSONOutput])
     case object([(String, JSONOutput)])
 
-    /// The text, two spaces deeper at each level; what holds no other collection stands on one line where it fits.
+    /// The text, two spaces deeper at each level; what fits stands on one line.
     var text: String {
         var output = ""
         write(to: &output, indentation: 0)
         return output + "\n"
     }
 
+    private static let lineLength = 110
+
     private func write(to output: inout String, indentation: Int) {
-        let line = shortText
-        if let line, indentation + line.unicodeScalars.count <= 110 {
+        var line = ""
+        if appendShort(to: &line, limit: Self.lineLength - indentation) {
             output += line
             return
         }
@@ -23,45 +25,43 @@ indirect enum JSONOutput: Sendable {
         let outer = String(repeating: " ", count: indentation)
         switch self {
         case .array(let elements):
-            output += "["
             for (index, element) in elements.enumerated() {
-                output += (index == 0 ? "\n" : ",\n") + inner
+                output += (index == 0 ? "[\n" : ",\n") + inner
                 element.write(to: &output, indentation: indentation + 2)
             }
             output += "\n\(outer)]"
         case .object(let members):
-            output += "{"
             for (index, member) in members.enumerated() {
-                output += (index == 0 ? "\n" : ",\n") + inner + Self.quoted(member.0) + ": "
+                output += (index == 0 ? "{\n" : ",\n") + "\(inner)\(Self.quoted(member.0)): "
                 member.1.write(to: &output, indentation: indentation + 2)
             }
             output += "\n\(outer)}"
-        default: output += line ?? ""
+        case .string, .integer, .bool: output += line
         }
     }
 
-    /// The text on one line; nil for what holds collections that hold something.
-    private var shortText: String? {
+    /// Appends the text as one line, at least the first part of it; false where a collection is longer than the limit.
+    private func appendShort(to line: inout String, limit: Int) -> Bool {
         switch self {
-        case .string(let text): return Self.quoted(text)
-        case .integer(let number): return String(number)
-        case .bool(let value): return value ? "true" : "false"
+        case .string(let text): line += Self.quoted(text)
+        case .integer(let number): line += String(number)
+        case .bool(let value): line += value ? "true" : "false"
         case .array(let elements):
-            guard elements.allSatisfy(\.isFlat) else { return nil }
-            return "[\(elements.compactMap(\.shortText).joined(separator: ", "))]"
+            for (index, element) in elements.enumerated() {
+                line += index == 0 ? "[" : ", "
+                guard element.appendShort(to: &line, limit: limit), line.utf8.count <= limit else { return false }
+            }
+            line += elements.isEmpty ? "[]" : "]"
+            return line.utf8.count <= limit
         case .object(let members):
-            guard members.allSatisfy({ $0.1.isFlat }) else { return nil }
-            let texts = members.map { "\(Self.quoted($0.0)): \($0.1.shortText ?? "")" }
-            return texts.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
+            for (index, member) in members.enumerated() {
+                line += (index == 0 ? "{ " : ", ") + Self.quoted(member.0) + ": "
+                guard member.1.appendShort(to: &line, limit: limit), line.utf8.count <= limit else { return false }
+            }
+            line += members.isEmpty ? "{}" : " }"
+            return line.utf8.count <= limit
         }
-    }
-
-    private var isFlat: Bool {
-        switch self {
-        case .string, .integer, .bool: true
-        case .array(let elements): elements.isEmpty
-        case .object(let members): members.isEmpty
-        }
+        return true
     }
 
     /// A JSON string; characters that could drive a terminal are escaped.
