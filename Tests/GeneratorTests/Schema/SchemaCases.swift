@@ -1,15 +1,15 @@
 import Generator
-import Testing
 
 /// Parts of specs, one form or one mistake each.
 enum SchemaCases {
-    struct Group: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        /// What stands in front of each text, and behind.
-        let frame: (before: String, after: String)
-        let texts: [String]
+    struct Case {
+        let text: String
+        let spec: SourceFile
+    }
 
-        var specs: [SourceFile] { texts.map { spec(frame.before + $0 + frame.after) } }
+    /// Parts that stand in the same frame.
+    private static func parts(of frame: (before: String, after: String), _ texts: [String]) -> [Case] {
+        texts.map { Case(text: $0, spec: spec(frame.before + $0 + frame.after)) }
     }
 
     private static let inFile = (before: shop, after: "\n")
@@ -18,10 +18,12 @@ enum SchemaCases {
     private static let inParameter = (before: shop + "endpoints: { get: { path: /a, query: { a: ", after: " } } }\n")
     private static let inEndpoint = (before: shop + "endpoints: { get: { path: /a, ", after: " } }\n")
 
-    static let good = [
-        Group(
-            testDescription: "files", frame: inFile,
-            texts: [
+    static let good = goodParts.flatMap { $0 }
+
+    private static let goodParts: [[Case]] = [
+        parts(
+            of: inFile,
+            [
                 "apigen: 1", "apigen: \"1\"", "summary: 1.0", "x-own: { anything: [1, null] }", "imports: [Billing]",
                 "auth: { a: bearer, b: basic, c: { apiKey: cookie, name: c }, d: { apiKey: header, name: X, prefix: P } }",
                 "defaults: {}",
@@ -30,9 +32,9 @@ enum SchemaCases {
                 "defaults: { retry: 3, idempotent: false, idempotencyKey: X-Key, cache: 60, x-y: 1 }", "models: {}",
                 "endpoints: {}", "defaults: { auth: { any: [a, [b, c], none] } }", "defaults: { auth: [a, b] }",
             ]),
-        Group(
-            testDescription: "models", frame: inModel,
-            texts: [
+        parts(
+            of: inModel,
+            [
                 "properties: {}", "properties: { a: Int }, mutable: true, summary: A., example: { a: 1 }",
                 "enum: [a, no, 1, 1.10, null, ~, true, 2026-11-20, 0o7, '', \"a b\"]",
                 "enum: { one: 1, two: b }, frozen: true",
@@ -43,18 +45,18 @@ enum SchemaCases {
                 "extends: B, mutable: true", "extends: B, properties: { a: Int }, requestedBy: getA",
                 "enum: [a], example: a",
             ]),
-        Group(
-            testDescription: "types", frame: inProperty,
-            texts: [
+        parts(
+            of: inProperty,
+            [
                 "Int", "String?", "[A]", "[[A]]", "[String: Int]", "[String: [Int]]", "\"[String]?\"",
                 "\"[String: Int?]\"",
                 "Set<String>", "Page<A>", "\"Either<A, B>\"", "Int = 3", "String = a b", "Bool = true", "String =",
                 "UInt64 = 1",
                 "\"[String] = [a]\"", "Decimal?", "JSON",
             ]),
-        Group(
-            testDescription: "properties", frame: inProperty,
-            texts: [
+        parts(
+            of: inProperty,
+            [
                 "{ type: Int }", "{ type: [A] }", "{ type: [String: Int], default: { a: 1 } }",
                 "{ type: Int, default: 3 }",
                 "{ type: String, default: no }", "{ enum: [a, 1] }", "{ enum: [1], type: Int }",
@@ -67,17 +69,17 @@ enum SchemaCases {
                 "{ type: Int, deprecated: Use b., as: other, summary: 12, sensitive: true, example: 3 }",
                 "{ type: Int, x-note: null }", "{ type: URL, example: null }",
             ]),
-        Group(
-            testDescription: "parameters", frame: inParameter,
-            texts: [
+        parts(
+            of: inParameter,
+            [
                 "Int", "none", "{ value: x }", "{ value: 1 }", "{ value: no }", "{ value: null }",
                 "{ value: 2022-11-28 }",
                 "{ value: '' }", "{ type: [String], style: comma }", "{ type: A, style: deepObject }",
                 "{ enum: [a, b], default: a }",
             ]),
-        Group(
-            testDescription: "endpoints", frame: inEndpoint,
-            texts: [
+        parts(
+            of: inEndpoint,
+            [
                 "method: DELETE", "server: a", "auth: none", "auth: a", "auth: [a, b]", "auth: { any: [a, none] }",
                 "parameters: { a: Int, b: { enum: [x] } }", "headers: { Accept: { value: a/b }, X-A: Int? }",
                 "deprecated: true",
@@ -101,10 +103,12 @@ enum SchemaCases {
             ]),
     ]
 
-    static let bad = [
-        Group(
-            testDescription: "files", frame: inFile,
-            texts: [
+    static let bad = badParts.flatMap { $0 }
+
+    private static let badParts: [[Case]] = [
+        parts(
+            of: inFile,
+            [
                 "apigen: 2", "sumary: A.", "summary: [a]", "summary: null", "imports: Billing", "imports: [a b]",
                 "auth: bearer",
                 "auth: { a: beerer }", "auth: { a: null }", "auth: { a: { apiKey: body, name: a } }",
@@ -116,17 +120,17 @@ enum SchemaCases {
                 "models: { A: Int }", "endpoints: null", "endpoints: { Get: { path: /a } }", "endpoints: { get: /a }",
                 "endpoints: { get: {} }",
             ]),
-        Group(
-            testDescription: "roots", frame: (before: "", after: "\n"),
-            texts: [
+        parts(
+            of: (before: "", after: "\n"),
+            [
                 "servers: { a: https://a.example }", "[a]", "text", "api: shop", "api: [Shop]",
                 "api: Shop\nservers: {}",
                 "api: Shop\nservers: https://a.example", "api: Shop\nservers: { a: a.example }",
                 "api: Shop\nservers: { a: null }",
             ]),
-        Group(
-            testDescription: "models", frame: inModel,
-            texts: [
+        parts(
+            of: inModel,
+            [
                 "summary: A.", "properties: []", "properties: { a: null }", "properties: { a: Int }, enum: [a]",
                 "enum: a",
                 "enum: []", "enum: [[a]]", "enum: { a: [b] }", "enum: [1], type: Double", "oneOf: A", "oneOf: []",
@@ -137,12 +141,12 @@ enum SchemaCases {
                 "properties: {}, frozen: true", "properties: { a: Int }, type: Int", "properties: {}, optional: true",
                 "enum: [a], frozen: closed", "oneOf: [A], newtype: A",
             ]),
-        Group(
-            testDescription: "types", frame: inProperty,
-            texts: ["1", "true", "null", "[]", "[A, B]", "[{ A: B, C: D }]", "\"[String\\n]\"", "ä", "{}", "-a", "''"]),
-        Group(
-            testDescription: "properties", frame: inProperty,
-            texts: [
+        parts(
+            of: inProperty,
+            ["1", "true", "null", "[]", "[A, B]", "[{ A: B, C: D }]", "\"[String\\n]\"", "ä", "{}", "-a", "''"]),
+        parts(
+            of: inProperty,
+            [
                 "{ typ: Int }", "{ summary: A. }", "{ type: Int, properties: {} }", "{ enum: [a], properties: {} }",
                 "{ type: Int, optional: yes please }", "{ type: Int, as: Big }", "{ type: Int, as: a-b }",
                 "{ type: Int, value: 1 }",
@@ -150,15 +154,15 @@ enum SchemaCases {
                 "{ type: Int, deprecated: [a] }", "{ type: Int, sensitive: null }", "{ type: { a: b } }",
                 "{ enum: [a], oneOf: [A] }",
             ]),
-        Group(
-            testDescription: "parameters", frame: inParameter,
-            texts: [
+        parts(
+            of: inParameter,
+            [
                 "{ value: x, type: Int }", "{ value: [x] }", "{ properties: {} }", "{ type: Int, nullable: true }",
                 "{ type: [Int], style: commas }", "{ oneOf: [A] }", "{ style: comma }", "null",
             ]),
-        Group(
-            testDescription: "endpoints", frame: inEndpoint,
-            texts: [
+        parts(
+            of: inEndpoint,
+            [
                 "method: get", "method: FETCH", "pth: /b", "query: [a]", "query: { a: [] }", "auth: []", "auth: null",
                 "auth: { any: a }", "auth: { any: [] }", "auth: { all: [a] }", "body: { json: A }", "body: {}",
                 "body: { properties: {}, form: {} }", "body: { binary: png }", "body: { binary: null }",
