@@ -12,13 +12,28 @@ enum SchemaConstructs {
             .model, "Model",
             [
                 "oneOf": .array([derived, .requires("properties")] + others.map { .requires($0) }),
-                "dependentRequired": ["discriminator": ["oneOf"], "format": ["newtype"], "type": ["enum"]],
-                "dependentSchemas": [
-                    "extends": ["not": ["anyOf": .array(others.map { .requires($0) })]],
-                    "frozen": .anyOf(.requires("enum"), .requires("oneOf")),
-                    "mutable": .anyOf(.requires("properties"), .requires("extends")),
-                ],
+                "allOf": .array(
+                    union + [
+                        beside("format", .requires("newtype")), beside("type", .requires("enum")),
+                        beside("extends", ["not": ["anyOf": .array(others.map { .requires($0) })]]),
+                        beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
+                        beside(
+                            "requestedBy", .anyOf(.requires("properties"), .requires("extends"), .requires("oneOf"))),
+                        beside("example", ["not": .requires("swift")]),
+                    ]),
             ])
+    }
+
+    /// What holds for enums and unions, of models and inline. A list of alternatives has no discriminator, a mapping needs one.
+    private static var union: [JSONOutput] {
+        [
+            beside("frozen", .anyOf(.requires("enum"), .requires("oneOf"))),
+            beside("discriminator", .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])])),
+            [
+                "if": .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])]),
+                "then": .requires("discriminator"),
+            ],
+        ]
     }
 
     static var property: JSONOutput { field(.property, "Property", ["properties", "oneOf"]) }
@@ -28,7 +43,8 @@ enum SchemaConstructs {
     private static func field(_ table: KeyTable, _ title: String, _ shapes: [String]) -> JSONOutput {
         let type: JSONOutput = .object([("required", ["type"]), ("not", .requires("enum"))])
         return construct(
-            table, title, ["oneOf": .array([type, .requires("enum")] + shapes.map { .requires($0) })])
+            table, title,
+            ["oneOf": .array([type, .requires("enum")] + shapes.map { .requires($0) }), "allOf": .array(union)])
     }
 
     static var endpoint: JSONOutput {
@@ -37,8 +53,18 @@ enum SchemaConstructs {
             [
                 "required": ["path"],
                 "not": .requires("response", "responses"),
-                "dependentRequired": ["unwrap": ["response"]],
+                "allOf": [beside("unwrap", .requires("response")), head],
             ])
+    }
+
+    /// A response to HEAD has headers only.
+    private static var head: JSONOutput {
+        let nothing: JSONOutput = ["const": "none"]
+        let long: JSONOutput = .object([("type", "object"), ("properties", ["type": nothing])])
+        return [
+            "if": .object([("required", ["method"]), ("properties", ["method": ["const": "HEAD"]])]),
+            "then": ["properties": ["response": .anyOf(nothing, long)]],
+        ]
     }
 
     static var body: JSONOutput {
@@ -58,11 +84,16 @@ enum SchemaConstructs {
                     .requires("link"), .requires("page"), .requires("offset"), .requires("cursor", "next"),
                     .object([("required", ["next"]), ("not", .requires("cursor"))]),
                 ],
-                "dependentRequired": ["size": ["page"], "limit": ["offset"]],
+                "allOf": [beside("size", .requires("page")), beside("limit", .requires("offset"))],
             ])
     }
 
     // MARK: - Shared
+
+    /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
+    private static func beside(_ key: String, _ rule: JSONOutput) -> JSONOutput {
+        ["if": .requires(key), "then": rule]
+    }
 
     /// The keys of a table with what they mean; keys of the author's own begin with `x-`.
     private static func construct(_ table: KeyTable, _ title: String, _ rules: JSONOutput = [:]) -> JSONOutput {

@@ -64,8 +64,11 @@ enum SchemaDefinitions {
         case .property: field(SchemaConstructs.property)
         case .parameter: field(SchemaConstructs.parameter)
         case .properties: .names(of: reference(.property), like: ".")
-        case .parameters, .responseHeaders: .names(of: reference(.parameter), like: ".")
-        case .parts: JSONOutput.names(of: reference(.parameter), like: ".").with(("minProperties", 1))
+        case .parameters: .names(of: reference(.parameter), like: ".")
+        case .fields: .names(of: parameter(), like: ".")
+        case .parts: JSONOutput.names(of: parameter(), like: ".").with(("minProperties", 1))
+        case .placeholders: .names(of: parameter(without: "value", "style"), like: ".")
+        case .responseHeaders: .names(of: parameter(without: "value"), like: ".")
         case .responses: .keyed("^([23][0-9][0-9]|2xx|2XX)$", reference(.type))
         case .errors: .keyed("^([345][0-9][0-9]|[45]xx|[45]XX|default)$", reference(.type))
         case .statuses:
@@ -97,6 +100,12 @@ enum SchemaDefinitions {
     /// A type, a type with a default behind it (`Int = 30`), or the long form.
     private static func field(_ longForm: JSONOutput) -> JSONOutput {
         .anyOf(reference(.type), .pattern("^[A-Za-z_\\[][A-Za-z0-9_\\[\\]<>:,.? ]*="), longForm)
+    }
+
+    /// A parameter where there is no default that `none` could leave out, and maybe without some of the keys.
+    private static func parameter(without keys: String...) -> JSONOutput {
+        let refused = keys.map { JSONOutput.object([("type", "object"), ("required", [.string($0)])]) }
+        return ["allOf": [reference(.parameter), ["not": ["anyOf": .array([["const": "none"]] + refused)]]]]
     }
 
     // MARK: - Constructs

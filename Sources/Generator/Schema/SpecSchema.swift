@@ -2,7 +2,8 @@
 ///
 /// It is made from the key tables of the parser. What a schema cannot say, that names exist for example, is left to
 /// `apigen lint`; nothing that the language allows is refused. A validator sees unquoted `1` and `yes` as what YAML makes
-/// of them, so wherever the language takes text, other scalars are text too.
+/// of them, so wherever the language takes text, other scalars are text too. Its keywords mean the same in draft-07, as
+/// which some editors' servers read every schema.
 public enum SpecSchema {
     /// The whole schema.
     public static var text: String { schema.text }

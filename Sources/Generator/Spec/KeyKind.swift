@@ -4,8 +4,8 @@ enum KeyKind: String, CaseIterable, Sendable {
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
     case count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, header, deprecation
     // Types and what holds them
-    case type, values, alternatives, property, properties, parameter, parameters, parts, responseHeaders
-    case responses, errors, statuses, bases
+    case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
+    case responseHeaders, responses, errors, statuses, bases
     // Constructs, and mappings of them
     case servers, schemes, modules, defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache
@@ -31,12 +31,12 @@ extension KeyTable {
         "contentType": .mediaType, "cursor": .parameterName, "default": .anything, "defaults": .defaults,
         "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,
         "endpoints": .endpoints, "enum": .values, "errors": .errors, "example": .anything, "extends": .bases,
-        "form": .parameters, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
+        "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
         "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
         "limit": .parameterName, "link": .text, "maxDelay": .pause, "method": .method, "models": .models,
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
         "nullable": .flag, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
-        "page": .parameterName, "paginate": .pagination, "parameters": .parameters, "path": .path, "prefix": .text,
+        "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,
         "properties": .properties, "query": .parameters, "requestedBy": .endpointName, "response": .response,
         "responses": .responses, "retry": .retry, "sensitive": .flag, "server": .text, "servers": .servers,
         "size": .parameterName, "statuses": .statuses, "stream": .framing, "style": .style, "summary": .text,

@@ -80,7 +80,9 @@ enum SchemaCases {
         parts(
             of: inEndpoint,
             [
-                "method: DELETE", "server: a", "auth: none", "auth: a", "auth: [a, b]", "auth: { any: [a, none] }",
+                "method: DELETE", "method: HEAD, response: none",
+                "method: HEAD, response: { type: none, headers: { ETag: String } }",
+                "server: a", "auth: none", "auth: a", "auth: [a, b]", "auth: { any: [a, none] }",
                 "parameters: { a: Int, b: { enum: [x] } }", "headers: { Accept: { value: a/b }, X-A: Int? }",
                 "deprecated: true",
                 "body: A", "body: [A]", "body: none", "body: { properties: { a: Int } }",
@@ -139,7 +141,9 @@ enum SchemaCases {
                 "newtype: [Int, String]", "swift: a b", "extends: []", "extends: B, enum: [a]", "extends: { a: B }",
                 "frozen: true",
                 "properties: {}, frozen: true", "properties: { a: Int }, type: Int", "properties: {}, optional: true",
-                "enum: [a], frozen: closed", "oneOf: [A], newtype: A",
+                "enum: [a], frozen: closed", "oneOf: { a: B }", "oneOf: [A, B], discriminator: kind",
+                "alias: Int, requestedBy: a",
+                "swift: A, example: 1", "oneOf: [A], newtype: A",
             ]),
         parts(
             of: inProperty,
@@ -153,6 +157,7 @@ enum SchemaCases {
                 "{ type: A, style: comma }", "{ type: Date, format: someday }", "{ type: Int, deprecated: null }",
                 "{ type: Int, deprecated: [a] }", "{ type: Int, sensitive: null }", "{ type: { a: b } }",
                 "{ enum: [a], oneOf: [A] }",
+                "{ type: Int, frozen: true }", "{ type: Int, discriminator: kind }", "{ oneOf: { a: B } }",
             ]),
         parts(
             of: inParameter,
@@ -163,7 +168,12 @@ enum SchemaCases {
         parts(
             of: inEndpoint,
             [
-                "method: get", "method: FETCH", "pth: /b", "query: [a]", "query: { a: [] }", "auth: []", "auth: null",
+                "method: get", "method: FETCH", "method: HEAD, response: A", "method: HEAD, response: { type: A }",
+                "parameters: { a: none }", "parameters: { a: { value: 1 } }",
+                "parameters: { a: { type: Int, style: comma } }",
+                "body: { form: { a: none } }", "response: { type: A, headers: { X: { value: a } } }",
+                "response: { type: A, headers: { X: none } }", "pth: /b", "query: [a]", "query: { a: [] }", "auth: []",
+                "auth: null",
                 "auth: { any: a }", "auth: { any: [] }", "auth: { all: [a] }", "body: { json: A }", "body: {}",
                 "body: { properties: {}, form: {} }", "body: { binary: png }", "body: { binary: null }",
                 "body: { multipart: {} }",

@@ -58,6 +58,8 @@ def problem(validator, path, loader):
 with open(sys.argv[1], encoding="utf-8") as file:
     schema = json.load(file)
 jsonschema.Draft202012Validator.check_schema(schema)
+# Servers for editors read schemas by this older draft.
+jsonschema.Draft7Validator.check_schema(schema)
 validator = jsonschema.Draft202012Validator(schema)
 rows = [[problem(validator, path, loader) for loader in (CoreLoader, yaml.CSafeLoader)] for path in sys.argv[2:]]
 print(json.dumps(rows))
