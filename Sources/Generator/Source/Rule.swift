@@ -16,6 +16,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case invalidStatus = "invalid-status"
     case invalidPagination = "invalid-pagination"
     case unknownAuth = "unknown-auth"
+    case unknownEndpoint = "unknown-endpoint"
     case unknownServer = "unknown-server"
     case invalidServer = "invalid-server"
     case invalidDefault = "invalid-default"

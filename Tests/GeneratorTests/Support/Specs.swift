@@ -17,6 +17,6 @@ func diagnostics(of text: String) -> String {
 extension Rule {
     /// The rules whose part of the language is not built yet.
     static let unapplied: Set<Rule> = [
-        .ambiguousUnion, .recursiveAlias, .invalidExample, .invalidPagination, .notSupportedYet,
+        .ambiguousUnion, .recursiveAlias, .invalidExample, .invalidPagination, .unknownEndpoint, .notSupportedYet,
     ]
 }

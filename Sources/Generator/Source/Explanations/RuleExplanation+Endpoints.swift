@@ -156,6 +156,35 @@ extension RuleExplanation {
 
             """)
 
+    static let unknownEndpoint = RuleExplanation(
+        "A model is requested by an endpoint that the API does not have.",
+        meaning: """
+            'requestedBy' of a model names the endpoint that fetches it: one without required parameters whose response \
+            is exactly this model. No file of the API has an endpoint of that name.
+            """,
+        reason: """
+            With it a model can be fetched by its type alone, client.send(Shop.Root.self). Endpoints are named as \
+            under 'endpoints', with a small first letter.
+            """,
+        wrong: """
+            api: Shop
+            servers: { production: https://shop.example }
+            models:
+              Root: { properties: { version: String }, requestedBy: getRot }
+            endpoints:
+              getRoot: { path: /, response: Root }
+
+            """,
+        right: """
+            api: Shop
+            servers: { production: https://shop.example }
+            models:
+              Root: { properties: { version: String }, requestedBy: getRoot }
+            endpoints:
+              getRoot: { path: /, response: Root }
+
+            """)
+
     static let unknownServer = RuleExplanation(
         "An endpoint lives on a server that the API does not have.",
         meaning: """

@@ -43,6 +43,7 @@ extension Rule {
         case .invalidStatus: .invalidStatus
         case .invalidPagination: .invalidPagination
         case .unknownAuth: .unknownAuth
+        case .unknownEndpoint: .unknownEndpoint
         case .unknownServer: .unknownServer
         case .invalidServer: .invalidServer
         case .invalidDefault: .invalidDefault
