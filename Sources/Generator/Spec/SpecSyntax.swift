@@ -17,6 +17,8 @@ struct SpecFile {
     /// The names under `models`, those included whose model could not be read.
     let modelNames: [String]
     let endpoints: [EndpointSyntax]
+    /// The comments that silence rules.
+    var ignores: [IgnoreComment] = []
 }
 
 struct ServerSyntax {
