@@ -53,6 +53,14 @@ import Testing
         #expect(rule.explanation.wrong != rule.explanation.right)
     }
 
+    @Test("The limits that the explanation names are those that are applied")
+    func limits() {
+        let text = Rule.limitExceeded.explanation.meaning
+        #expect(text.contains("\(YAMLLimits.fileSize / 1024 / 1024) MiB and \(YAMLLimits.nesting) collections"))
+        #expect(text.contains("\(YAMLLimits.aliasedValues / 1000),000 values"))
+        #expect(text.contains("\(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text"))
+    }
+
     @Test("A misspelt id gets a proposal, nonsense none")
     func proposals() {
         #expect(Rule.proposal(for: "body-on-gte") == "; did you mean 'body-on-get'?")

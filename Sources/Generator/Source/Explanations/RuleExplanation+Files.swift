@@ -94,7 +94,7 @@ extension RuleExplanation {
         "Something that has to be said is not.",
         meaning: """
             A construct lacks a key that it cannot do without: an endpoint its 'path', a model its shape ('properties', \
-            'enum', 'oneOf', 'alias' or 'newtype'), a property its type, a file its 'api'.
+            'enum', 'oneOf', 'alias', 'newtype' or 'swift'), a property its type, a file its 'api'.
             """,
         reason: """
             There is no value that could be taken for it without guessing. A value that is missing behind its colon \
