@@ -9,14 +9,18 @@ let strict: [SwiftSetting] = [
 
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
-    "auth/auth", "bodies/bodies", "dates/dates", "defaults/defaults", "deprecated/deprecated", "enums/enums",
-    "errors/errors-none", "errors/errors", "hashable/hashable", "headers/headers", "hostile-text/hostile-text",
-    "inline-types/inline-types", "methods/methods", "minimal/minimal", "models-only/models-only", "mutable/mutable",
-    "parts/parts-customers", "parts/parts-nothing", "parts/parts-orders", "parts/parts", "placeholders/placeholders",
-    "properties/properties", "query/query", "recursion/recursion", "reserved-names/reserved-names",
-    "responses/responses", "sample/sample-issues", "sample/sample", "sensitive/sensitive",
-    "servers/servers-variable-first", "servers/servers", "shadowing/shadowing-nested", "shadowing/shadowing-scalars",
-    "shadowing/shadowing", "statuses/statuses", "types/types", "warnings/warnings", "yaml/yaml",
+    "alias/alias", "auth/auth", "bodies/bodies", "dates/dates", "defaults/defaults", "deprecated/deprecated",
+    "enums-typed/enums-typed", "enums/enums", "errors/errors", "errors/errors-none", "extends/extends",
+    "external-types/external-types", "external-types/external-types-part", "generics/generics", "hashable/hashable",
+    "headers/headers", "hostile-text/hostile-text", "inline-types/inline-types", "methods/methods", "minimal/minimal",
+    "models-only/models-only", "mutable/mutable", "newtype/newtype", "nullable/nullable", "parts/parts",
+    "parts/parts-customers", "parts/parts-nothing", "parts/parts-orders", "placeholders/placeholders",
+    "properties/properties", "query/query", "recursion/recursion", "requested-by/requested-by",
+    "reserved-names/reserved-names", "responses/responses", "sample/sample", "sample/sample-issues",
+    "sensitive/sensitive", "servers/servers", "servers/servers-variable-first", "shadowing/shadowing",
+    "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses", "types/types",
+    "unions-discriminated/unions-discriminated", "unions-inline/unions-inline", "unions/unions", "warnings/warnings",
+    "yaml/yaml",
 ]
 
 let package = Package(

@@ -20,6 +20,8 @@ struct API: Sendable {
 
     let name: String
     let summary: String?
+    /// Modules of the app whose types the API uses.
+    let imports: [String]
     let servers: [Server]
     let schemes: [Scheme]
     /// The file that declares the namespace.
@@ -150,6 +152,8 @@ struct Newtype: Sendable {
     let path: [String]
     let summary: String?
     let type: ValueType
+    /// How its dates are written; nil where it has none or they follow the runtime's default.
+    let dates: DateFormat?
     let isHashable: Bool
     var example: Literal?
 }
@@ -191,6 +195,11 @@ indirect enum ValueType: Hashable, Sendable {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
+    /// Whether null is one of its values, told apart from nothing.
+    var isNullable: Bool {
+        if case .nullable = self { true } else { false }
+    }
+
     /// What is directly below: elements, wrapped values, types of a generic one.
     var parts: [ValueType] {
         switch self {
@@ -227,13 +236,40 @@ indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Whether its dates are written as the place says where it stands: not those inside structs and unions.
+    /// Whether its dates are written as the place says where it stands: not those inside structs, unions and newtypes.
     var containsDate: Bool {
         switch self {
         case .builtin(let builtin): builtin == .date
-        case .structure(_, let arguments): arguments.contains { $0.containsDate }
+        case .newtype: false
         default: parts.contains { $0.containsDate }
         }
+    }
+
+    /// The type with everything by its own name.
+    var canonical: ValueType {
+        switch self {
+        case .builtin, .enumeration, .union, .newtype, .external, .parameter: self
+        case .structure(let path, let arguments): .structure(path, arguments.map(\.canonical))
+        case .alias(_, let inner): inner.canonical
+        case .array(let inner): .array(inner.canonical)
+        case .set(let inner): .set(inner.canonical)
+        case .dictionary(let inner): .dictionary(inner.canonical)
+        case .optional(let inner): .optional(inner.canonical)
+        case .nullable(let inner): .nullable(inner.canonical)
+        }
+    }
+
+    /// Whether the type has more parts than that, the types behind other names counted.
+    func isLarger(than limit: Int) -> Bool {
+        var rest = limit
+        return !take(from: &rest)
+    }
+
+    private func take(from rest: inout Int) -> Bool {
+        rest -= 1
+        guard rest >= 0 else { return false }
+        for part in parts where !part.take(from: &rest) { return false }
+        return true
     }
 
     /// Whether it names a type of Foundation.

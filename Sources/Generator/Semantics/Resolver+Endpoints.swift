@@ -195,7 +195,7 @@ extension Resolver {
     }
 
     private mutating func style(_ field: FieldSyntax, _ type: ValueType) -> ArrayStyle? {
-        switch type {
+        switch type.unaliased {
         case .array, .set: return field.style?.value
         default:
             refuseStyle(field)

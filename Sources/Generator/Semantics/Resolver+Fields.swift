@@ -1,21 +1,26 @@
 /// Properties, enums and default values.
 extension Resolver {
-    mutating func structure(_ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?) -> Structure {
+    mutating func structure(
+        _ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?, reserved: Set<String> = []
+    ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
-        var nestedNames = MemberNames(reserved: Self.reservedNestedNames)
+        var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(open).union(reserved))
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
+        var places: [SourceRange] = []
         for field in fields {
             // Each part is looked at even where another one failed, so that all findings are reported at once.
             let swiftName = names.take(field.name, as: field.swiftName, what: "the property", &sink)
             let content = content(of: field, path: path, &nested, &nestedNames, .json)
             guard let swiftName, let content, !isShownSecret(field, swiftName) else { continue }
+            places.append(field.name.range)
             properties.append(
                 Structure.Property(
                     wireName: field.name.value, swiftName: swiftName, summary: field.summary, type: content.type,
                     isOptional: content.isOptional, defaultValue: content.defaultValue,
                     dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation))
         }
+        if path.count == 1 { propertyPlaces[path[0]] = places }
         return Structure(
             path: path, summary: summary, properties: properties,
             isMutable: isMutable ?? root.defaults.isMutable, isHashable: root.defaults.isHashable, nested: nested)
@@ -58,6 +63,12 @@ extension Resolver {
             if case .optional(let wrapped) = bound {
                 type = wrapped
                 isOptional = true
+                if field.isNullable {
+                    sink.error(
+                        .wrongKind,
+                        "'nullable' says already that it may be null; 'optional: true' that it may be absent",
+                        at: syntax.range)
+                }
             }
         case .enumeration(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
@@ -68,11 +79,21 @@ extension Resolver {
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.structure(structure(fields, path: inner, summary: field.summary, isMutable: nil)))
             type = .structure(inner, [])
-        case .union, .constant, .omitted:
+        case .union(let syntax):
+            guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
+            guard let union = union(syntax, path: inner, summary: field.summary) else { return nil }
+            nested.append(.union(union))
+            type = .union(inner)
+        case .constant, .omitted:
             return nil
         }
+        if field.isNullable { type = .nullable(type) }
         if let format = field.format, !type.containsDate {
-            sink.error(.wrongKind, "'format' is for dates, and '\(field.name.value)' holds none", at: format.range)
+            let isInNewtype = type.contains {
+                if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
+            }
+            let reason = isInNewtype ? "; the newtype has its own" : ", and '\(field.name.value)' holds none"
+            sink.error(.wrongKind, "'format' is for dates\(reason)", at: format.range)
         }
         let defaultValue = field.defaultValue.flatMap { self.defaultValue($0, type, enumeration) }
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
@@ -92,6 +113,13 @@ extension Resolver {
                 .nameCollision,
                 "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'",
                 at: base.range)
+            return nil
+        }
+        if let outside = outsideNames[typeName] {
+            sink.error(
+                .nameCollision,
+                "the inline type '\(typeName)' would hide what the app calls so; give it another name with 'as'",
+                at: base.range, notes: [Diagnostic.Note(message: "the app's name is used here", range: outside)])
             return nil
         }
         return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil

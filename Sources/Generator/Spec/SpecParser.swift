@@ -26,12 +26,13 @@ struct SpecParser {
             api: api ?? Located("", root.range),
             summary: summary(fields),
             servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
-            rootKeys: ["summary", "auth", "defaults"].compactMap { fields.entry($0)?.located },
+            rootKeys: ["summary", "auth", "defaults", "imports"].compactMap { fields.entry($0)?.located },
+            imports: fields["imports"].map { imports($0) } ?? [],
             schemes: fields["auth"].map { schemes($0) } ?? [],
             schemeNames: fields["auth"].map { names(in: $0) } ?? [],
             defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
             models: fields["models"].map { models($0) } ?? [],
-            modelNames: fields["models"].map { names(in: $0) } ?? [],
+            modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
             endpoints: fields["endpoints"].map { endpoints($0) } ?? [])
         return api == nil ? nil : file
     }

@@ -132,7 +132,9 @@ struct TypeParser {
     private mutating func expect(_ scalar: Unicode.Scalar) throws(Failure) {
         skipSpaces()
         guard take(scalar) else {
-            throw Failure(message: "'\(scalar)' is missing", offset: position)
+            let isTorn = scalar == ">" && position == scalars.count && node.style == .plain
+            let hint = isTorn ? "; a type with a comma needs quotes in '{ … }' and '[ … ]'" : ""
+            throw Failure(message: "'\(scalar)' is missing\(hint)", offset: position)
         }
     }
 

@@ -187,7 +187,7 @@ struct EndpointEmitter {
         let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
         let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
         let call =
-            switch body.type {
+            switch body.type.unaliased {
             case .builtin(.data): "request.body(data: body)"
             case .builtin(.string): "request.body(text: body)"
             default: "request.body(json: body\(dates)\(sensitive))"

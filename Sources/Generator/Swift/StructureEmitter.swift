@@ -23,7 +23,7 @@ struct StructureEmitter {
         let fields = fields()
         let name = SwiftText.identifier(structure.path.last ?? "")
         writer.documentation([structure.summary])
-        writer.block("\(modifier)nonisolated struct \(name): \(conformances)") { writer in
+        writer.generic("\(modifier)nonisolated struct \(name)", parameters, ": \(conformances)") { writer in
             properties(fields, &writer)
             writer.blank()
             initializer(fields, &writer)
@@ -32,6 +32,7 @@ struct StructureEmitter {
             writer.blank()
             self.writer(fields, &writer)
             redaction(fields, &writer)
+            file.request(structure.request, of: structure.path, &writer)
             for declaration in structure.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)
@@ -39,10 +40,17 @@ struct StructureEmitter {
         }
     }
 
+    /// What a generic model leaves open, each with what is asked of it.
+    private var parameters: [String] {
+        let bounds = [names.runtime("WireValue")] + (structure.isHashable ? [names.swift("Hashable")] : [])
+        return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
+    }
+
     private var conformances: String {
         var protocols = [names.runtime("Model")]
         if structure.isHashable { protocols.append(names.swift("Hashable")) }
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
+        if structure.request != nil { protocols.append(names.runtime("RequestedModel")) }
         if isSensitive { protocols.append(names.runtime("Redacted")) }
         return protocols.joined(separator: ", ")
     }
@@ -134,14 +142,16 @@ struct StructureEmitter {
             for field in fields {
                 let property = field.property
                 let key = SwiftText.literal(property.wireName)
-                let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
+                let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 let target = assigned(field)
                 if let value = property.defaultValue, !property.isBoxed {
                     writer.line(
                         target, " = try object.value(", key, ", default: ",
                         value.swift(isOptional: property.isOptional), dates, ")")
                 } else if property.isOptional {
-                    writer.line(target, " = try object.optional(", key, dates, ")")
+                    // Null is a value where it is told apart from a key that is absent.
+                    let method = property.type.isNullable ? "ifPresent" : "optional"
+                    writer.line(target, " = try object.", method, "(", key, dates, ")")
                 } else {
                     writer.line(target, " = try object.value(", key, dates, ")")
                 }
@@ -158,7 +168,7 @@ struct StructureEmitter {
             for field in fields {
                 let property = field.property
                 let method = property.isOptional ? "optional" : "value"
-                let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
+                let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 writer.line(
                     "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field), dates, ")")
             }

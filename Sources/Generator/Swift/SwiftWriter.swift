@@ -25,6 +25,24 @@ struct SwiftWriter {
         text += "}\n"
     }
 
+    /// A block whose opening declares a generic type, with a line for each open type where one line would be too long.
+    mutating func generic(
+        _ head: String, _ parameters: [String], _ tail: String, _ body: (inout SwiftWriter) -> Void
+    ) {
+        guard !parameters.isEmpty else { return block(head + tail, body) }
+        let list = parameters.joined(separator: ", ")
+        guard indentation.utf8.count + head.utf8.count + list.utf8.count + tail.utf8.count + 4 > 120 else {
+            return block(head + "<" + list + ">" + tail, body)
+        }
+        line(head, "<")
+        indented { writer in
+            for (index, parameter) in parameters.enumerated() {
+                writer.line(parameter, index + 1 < parameters.count ? "," : "")
+            }
+        }
+        block(">" + tail, body)
+    }
+
     /// Lines one level further in.
     mutating func indented(_ body: (inout SwiftWriter) -> Void) {
         let outer = indentation
@@ -49,6 +67,15 @@ struct SwiftWriter {
         guard length > 120 else { return line(outer, "(", inner, "(", items.joined(separator: ", "), "))") }
         line(outer, "(")
         indented { $0.list(inner, items, ")") }
+    }
+
+    /// A condition that binds a value, on several lines where one would be too long.
+    mutating func condition(_ keyword: String, _ binding: String, _ value: String) {
+        let length = indentation.utf8.count + keyword.utf8.count + binding.utf8.count + value.utf8.count + 6
+        guard length > 120 else { return line(keyword, " ", binding, " = ", value, " {") }
+        line(keyword, " ", binding, " =")
+        indented { $0.line(value) }
+        line("{")
     }
 
     /// `head(parameters)tail`, with a line for each parameter where one line would be too long.

@@ -65,6 +65,9 @@ struct TypeNames {
         spelled(type) { named($0, in: scope) }
     }
 
+    /// An endpoint's type as it is spelled inside the declaration at `scope`.
+    func type(endpoint: String, in scope: [String]) -> String { named([endpoint], in: scope) }
+
     /// A type as it is spelled outside the namespace.
     func qualified(_ type: ValueType) -> String {
         spelled(type) { member($0, of: api) }

@@ -9,6 +9,8 @@ final class JSONDocument {
     private let size: Int
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
+    /// What unions have tried to read.
+    lazy var trials = UnionTrials()
 
     /// Parses a text, which has to stay where it is until this object is gone or detached.
     init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) {
@@ -16,6 +18,17 @@ final class JSONDocument {
         guard let base = text.baseAddress else { throw JSONSyntaxError(problem: "unexpected end", offset: 0) }
         self.base = base
         size = text.count
+    }
+
+    /// Parses a text of which the document keeps a copy.
+    static func copying(_ text: Data) throws -> JSONDocument {
+        try text.withUnsafeBytes { raw in
+            try raw.withMemoryRebound(to: UInt8.self) { text in
+                let document = try JSONDocument(text, maximumDepth: defaultMaximumJSONDepth)
+                document.detach()
+                return document
+            }
+        }
     }
 
     deinit {

@@ -67,3 +67,8 @@ func encoded(_ value: some Encodable) throws -> String {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
 }
+
+/// A value as JSON with its keys in the order in which the runtime writes them.
+func written(_ value: some WireValue) throws -> String {
+    String(decoding: try encodeJSON(value), as: UTF8.self)
+}

@@ -1,0 +1,26 @@
+public import APIRuntime
+
+/// A type of an app that a spec names instead of describing it.
+public nonisolated struct Money: WireValue, ParameterValue, Hashable {
+    public let cents: Int
+
+    public init(cents: Int) {
+        self.cents = cents
+    }
+
+    public init(from value: ValueReader) throws {
+        let parts = try String(from: value).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let whole = Int(parts[0]), let cents = Int(parts[1]), parts[1].count == 2 else {
+            throw value.mismatch("not an amount")
+        }
+        self.cents = whole * 100 + cents
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        try value.write(text)
+    }
+
+    public func parameterText(dates: DateFormat) -> String { text }
+
+    private var text: String { "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)" }
+}
