@@ -37,10 +37,13 @@ public struct Generator: Sendable {
     public static var mark: String { FileEmitter.mark }
 
     /// Compiles the files of one target; those that name the same API are parts of it.
-    public func generate(_ files: [SourceFile]) -> Result {
+    /// - Parameters:
+    ///   - files: The specs.
+    ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
+    public func generate(_ files: [SourceFile], examples: [ExampleFile] = []) -> Result {
         var sink = DiagnosticSink()
         let specs = parse(files, &sink)
-        let apis = resolve(specs, of: files, &sink)
+        let apis = resolve(specs, of: files, examples, &sink)
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
         var texts: [Int: String] = [:]
@@ -57,11 +60,14 @@ public struct Generator: Sendable {
     }
 
     /// Checks the files without generating anything.
+    /// - Parameters:
+    ///   - files: The specs.
+    ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
     /// - Returns: All findings, those of style included.
-    public func lint(_ files: [SourceFile]) -> [Diagnostic] {
+    public func lint(_ files: [SourceFile], examples: [ExampleFile] = []) -> [Diagnostic] {
         var sink = DiagnosticSink()
         let specs = parse(files, &sink)
-        _ = resolve(specs, of: files, &sink)
+        _ = resolve(specs, of: files, examples, &sink)
         MissingSummaries.report(specs, &sink)
         IgnoredFindings(in: specs, isLint: true).apply(to: &sink)
         return sink.sorted()
@@ -74,11 +80,14 @@ public struct Generator: Sendable {
 
     // MARK: - Stages
 
-    private func resolve(_ specs: [SpecFile], of files: [SourceFile], _ sink: inout DiagnosticSink) -> [API] {
-        guard specs.count < files.count else { return Resolver.resolve(specs, into: &sink) }
+    private func resolve(
+        _ specs: [SpecFile], of files: [SourceFile], _ examples: [ExampleFile], _ sink: inout DiagnosticSink
+    ) -> [API] {
+        let exampleFiles = ExampleFiles(examples, after: files.count)
+        guard specs.count < files.count else { return Resolver.resolve(specs, exampleFiles, into: &sink) }
         // What a file that could not be read declares is not known, so nothing is said to be missing.
         var findings = DiagnosticSink()
-        _ = Resolver.resolve(specs, into: &findings)
+        _ = Resolver.resolve(specs, exampleFiles, into: &findings)
         sink.add(findings.diagnostics.filter { ![.unknownType, .noServers, .unusedModel].contains($0.rule) })
         return []
     }

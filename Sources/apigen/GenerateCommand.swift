@@ -37,8 +37,8 @@ enum GenerateCommand {
         let access = try parsed.choice("--access", default: AccessLevel.internal)
 
         let input = try SpecInput(parsed.operands)
-        let result = Generator(access: access).generate(input.files)
-        let renderer = DiagnosticRenderer(files: input.files)
+        let result = Generator(access: access).generate(input.files, examples: input.examples)
+        let renderer = DiagnosticRenderer(files: input.sources)
         Terminal.error(renderer.render(result.diagnostics, as: .text, colored: Terminal.showsColors))
         guard !result.hasErrors else { return .findings }
 

@@ -90,7 +90,7 @@ struct Structure: Sendable {
         let type: ValueType
         /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
         let isOptional: Bool
-        let defaultValue: Literal?
+        var defaultValue: Literal?
         /// How its dates are written; nil where it has none or they follow the runtime's default.
         let dates: DateFormat?
         let isSensitive: Bool
@@ -333,20 +333,24 @@ indirect enum Literal: Sendable {
     /// Text that the runtime makes a value of, checked before: `Literal.url("…")`.
     case made(Builtin, String)
     case enumCase(String)
-    /// A value of an open enum that it does not list.
-    case unknownCase(Literal)
+    /// What an open enum or union does not list: its raw value, and with a union the value itself.
+    case unknownCase([Literal])
     case array([Literal])
     case dictionary([(key: String, value: Literal)])
-    /// A struct by its type and the labels of its initializer.
-    case structure(ValueType, [(label: String, value: Literal)])
+    /// A struct by its type and the labels of its initializer; no type where its place alone says which one it is.
+    case structure(ValueType?, [(label: String, value: Literal)])
     /// A case of a union with its value.
     case unionCase(String, Literal)
     /// A distinct type around a value.
     case newtype([String], Literal)
     /// A nullable value; nil for null.
     case nullable(Literal?)
+    /// A value where there might be none.
+    case wrapped(Literal)
     /// No value.
     case none
+    /// A default that has yet to be checked, by its number; none is left when an API is resolved.
+    case unchecked(Int)
 }
 
 struct Endpoint: Sendable {
@@ -358,7 +362,7 @@ struct Endpoint: Sendable {
     let path: String
     let auth: AuthRequirement
     let server: ServerAddress?
-    let parameters: [Parameter]
+    var parameters: [Parameter]
     let constants: [Constant]
     let body: Body?
     let response: Outcome
@@ -367,6 +371,14 @@ struct Endpoint: Sendable {
     /// Documented statuses outside 2xx that are no errors.
     let successStatuses: [Int]
     var nested: [Declaration]
+    var example: Example?
+
+    /// A response as the caller gets it.
+    struct Example: Sendable {
+        /// Its type; nil for the enum of all responses by status.
+        let type: ValueType?
+        let value: Literal
+    }
 
     enum Place: Sendable, Equatable {
         case server
@@ -382,7 +394,7 @@ struct Endpoint: Sendable {
         let place: Place
         let type: ValueType
         let isOptional: Bool
-        let defaultValue: Literal?
+        var defaultValue: Literal?
         let dates: DateFormat?
         let isSensitive: Bool
         let deprecation: Deprecation?

@@ -189,7 +189,7 @@ extension Resolver {
         var place = place
         if case .query = place { place = .query(style(field, content.type)) } else { refuseStyle(field) }
         return Endpoint.Parameter(
-            wireName: field.name.value, swiftName: swiftName, summary: field.summary, place: place,
+            wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
             dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation)
     }

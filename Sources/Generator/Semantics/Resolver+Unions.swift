@@ -21,6 +21,7 @@ extension Resolver {
                     swiftName: name, type: type, wire: alternative.wire?.value,
                     dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
         }
+        if cases.count < syntax.alternatives.count { incompleteDeclarations.insert(path) }
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
             isInteger: syntax.isInteger, isFrozen: syntax.isFrozen, isHashable: root.defaults.isHashable, nested: [])

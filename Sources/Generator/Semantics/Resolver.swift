@@ -21,21 +21,33 @@ struct Resolver {
     var outsideNames: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
     var typeNames: [String: SourceRange] = [:]
+    /// Defaults that wait until all types are declared.
+    var uncheckedDefaults: [UncheckedDefault] = []
+    /// The examples of properties and parameters, the same.
+    var fieldExamples: [UncheckedDefault] = []
+    /// The examples of models and endpoints by their names, which differ in their first letter.
+    var examples: [String: ExampleSyntax] = [:]
+    var exampleFiles: ExampleFiles
+    /// Declarations some of whose parts could not be read, and have a report.
+    var incompleteDeclarations: Set<[String]> = []
     private(set) var servers: [String: ServerAddress] = [:]
     private(set) var schemeNames: Set<String> = []
 
     /// The APIs that the files describe; what is wrong with them goes to the sink.
-    static func resolve(_ files: [SpecFile], into sink: inout DiagnosticSink) -> [API] {
+    static func resolve(
+        _ files: [SpecFile], _ exampleFiles: ExampleFiles = ExampleFiles(), into sink: inout DiagnosticSink
+    ) -> [API] {
         APIParts.group(files, &sink).map { parts in
-            var resolver = Resolver(name: parts.name, root: parts.root, sink: sink)
+            var resolver = Resolver(name: parts.name, root: parts.root, exampleFiles: exampleFiles, sink: sink)
             defer { sink = resolver.sink }
             return resolver.resolve(parts)
         }
     }
 
-    private init(name: String, root: SpecFile, sink: DiagnosticSink) {
+    private init(name: String, root: SpecFile, exampleFiles: ExampleFiles, sink: DiagnosticSink) {
         self.name = name
         self.root = root
+        self.exampleFiles = exampleFiles
         self.sink = sink
     }
 
@@ -58,6 +70,8 @@ struct Resolver {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
         }
         bindRequests(&files, among: parts.files.flatMap(\.endpoints).map(\.name.value))
+        collectExamples(parts.files)
+        resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         reportEndlessModels(files)

@@ -37,7 +37,8 @@ extension SpecParser {
             response: response(fields),
             responses: fields.entry("responses").map { Located(statuses($0.value, of: "'responses'"), $0.key.range) },
             errors: fields["errors"].map { statuses($0, of: "'errors'") } ?? [],
-            timeout: timeout(fields))
+            timeout: timeout(fields),
+            example: example(fields))
         return path == nil ? nil : syntax
     }
 

@@ -89,6 +89,7 @@ extension SpecParser {
         field.isOptional = fields.flag("optional", &sink) ?? (shape == "enum" && fields["type"]?.isOptionalType == true)
         field.isNullable = fields.flag("nullable", &sink) ?? false
         field.defaultValue = defaultValue(fields)
+        field.example = fields["example"]
         field.format = fields["format"].flatMap { dateFormat($0) }
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
@@ -107,11 +108,16 @@ extension SpecParser {
 
     private mutating func defaultValue(_ fields: Fields) -> Node? {
         guard let node = fields["default"] else { return nil }
-        guard !node.isNull else {
+        guard node.text != "" || node.style != .plain else {
             sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
             return nil
         }
         return node
+    }
+
+    /// The value that a model or an endpoint shows.
+    func example(_ fields: Fields) -> ExampleSyntax? {
+        fields["example"].map { ExampleSyntax($0) }
     }
 
     private mutating func content(_ shape: String, _ value: Node, _ fields: Fields) -> FieldSyntax.Content? {

@@ -130,13 +130,6 @@ struct UnionSyntax {
     let range: SourceRange
 }
 
-/// A value that a spec shows: written out in the spec, or in a file beside it.
-enum ExampleSyntax {
-    case inline(Node)
-    /// The path as written, relative to the spec.
-    case file(Located<String>)
-}
-
 struct EnumSyntax {
     struct Case {
         /// The name in Swift, where the author chose one.
@@ -204,6 +197,7 @@ struct EndpointSyntax {
     let responses: Located<[StatusSyntax]>?
     let errors: [StatusSyntax]
     let timeout: Double?
+    var example: ExampleSyntax?
 }
 
 enum HTTPMethod: String, CaseIterable, Sendable {

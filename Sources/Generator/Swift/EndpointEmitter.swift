@@ -70,6 +70,7 @@ struct EndpointEmitter {
             outcomes.readResponse(endpoint.response, &writer)
             outcomes.readFailure(endpoint.failure, &writer)
             redaction(&writer)
+            file.example(endpoint.example, in: scope, &writer)
             for declaration in endpoint.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)
@@ -90,10 +91,13 @@ struct EndpointEmitter {
         return input.isOptional ? type + "?" : type
     }
 
-    private func parameters(qualified: Bool) -> [String] {
-        inputs.map { input in
+    private func parameters(qualified: Bool, indentation: Int) -> [String] {
+        let literals = LiteralText(names, in: qualified ? nil : scope)
+        return inputs.map { input in
             let type = type(of: input, qualified: qualified)
-            return SwiftText.parameter(input.swiftName, type, isOptional: input.isOptional, input.defaultValue)
+            return SwiftText.parameter(
+                input.swiftName, type, isOptional: input.isOptional, input.defaultValue, literals,
+                indentation: indentation + 4)
         }
     }
 
@@ -103,7 +107,7 @@ struct EndpointEmitter {
             if file.access != .internal { writer.line(modifier, "init() {}") }
             return
         }
-        writer.list(modifier + "init", parameters(qualified: false), " {")
+        writer.list(modifier + "init", parameters(qualified: false, indentation: writer.column), " {")
         writer.indented { writer in
             for input in inputs { writer.line("self.", SwiftText.member(input.swiftName), " = ", input.local) }
         }
@@ -229,7 +233,9 @@ struct EndpointEmitter {
         let response = outcomes.qualifiedResponse(endpoint.response, of: type)
         let effects =
             " async throws(\(names.runtime("APIError"))<\(failure)>)" + (response.map { " -> " + $0 } ?? "") + " {"
-        writer.list(modifier + "func " + SwiftText.identifier(endpoint.name), parameters(qualified: true), effects)
+        writer.list(
+            modifier + "func " + SwiftText.identifier(endpoint.name),
+            parameters(qualified: true, indentation: writer.column), effects)
         let arguments = inputs.map { $0.label + ": " + $0.local }
         // A parameter of that name hides the method.
         let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"

@@ -115,6 +115,7 @@ struct FileEmitter {
                 writer.line("/// How its dates look.")
                 writer.line(modifier, "static var dates: ", format, "? { ", dates.swift, " }")
             }
+            example(newtype.example, of: .newtype(newtype.path, newtype.type), in: newtype.path, &writer)
         }
     }
 

@@ -33,6 +33,7 @@ struct StructureEmitter {
             self.writer(fields, &writer)
             redaction(fields, &writer)
             file.request(structure.request, of: structure.path, &writer)
+            file.example(structure.example, of: .structure(structure.path, []), in: structure.path, &writer)
             for declaration in structure.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)
@@ -117,10 +118,12 @@ struct StructureEmitter {
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let literals = LiteralText(names, in: structure.path)
         let parameters = fields.map { field in
             let property = field.property
             return SwiftText.parameter(
-                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue)
+                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue, literals,
+                indentation: writer.column + 4)
         }
         guard !fields.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
@@ -144,10 +147,8 @@ struct StructureEmitter {
                 let key = SwiftText.literal(property.wireName)
                 let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 let target = assigned(field)
-                if let value = property.defaultValue, !property.isBoxed {
-                    writer.line(
-                        target, " = try object.value(", key, ", default: ",
-                        value.swift(isOptional: property.isOptional), dates, ")")
+                if let value = property.defaultValue {
+                    read(target, property, or: value, dates, &writer)
                 } else if property.isOptional {
                     // Null is a value where it is told apart from a key that is absent.
                     let method = property.type.isNullable ? "ifPresent" : "optional"

@@ -3,6 +3,9 @@ struct SwiftWriter {
     private(set) var text = ""
     private var indentation = ""
 
+    /// How far the next line is indented.
+    var column: Int { indentation.utf8.count }
+
     /// A line made of the given parts.
     mutating func line(_ parts: String...) {
         text += indentation
@@ -79,10 +82,13 @@ struct SwiftWriter {
     }
 
     /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
+    ///
+    /// Items of several lines are indented already, for lines one level further in.
     mutating func list(_ head: String, _ items: [String], _ tail: String) {
         let length =
             indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
-        guard length > 120, !items.isEmpty else {
+        let isLong = length > 120 || items.contains { $0.utf8.contains(0x0A) }
+        guard isLong, !items.isEmpty else {
             text += indentation
             text += head
             text += "("

@@ -27,6 +27,7 @@ struct UnionEmitter {
                 self.writer(&writer)
             }
             file.request(union.request, of: union.path, &writer)
+            file.example(union.example, of: .union(union.path), in: union.path, &writer)
             for declaration in union.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)

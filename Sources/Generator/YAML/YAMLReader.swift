@@ -33,7 +33,10 @@ struct YAMLReader {
     }
 
     /// The tree of a file, or nil where it has errors; they are in `sink`.
-    static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
+    static func read(
+        _ source: SourceFile, index: Int, into sink: inout DiagnosticSink,
+        ifEmpty message: String = "the file is empty; a spec begins with 'api: Name'"
+    ) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         guard source.bytes.count <= YAMLLimits.fileSize else {
             sink.error(.limitExceeded, YAMLLimits.fileSizeMessage, at: start)
@@ -42,7 +45,7 @@ struct YAMLReader {
         var reader = YAMLReader(source, index: index)
         do {
             guard let root = try reader.readDocument() else {
-                sink.error(.missingKey, "the file is empty; a spec begins with 'api: Name'", at: start)
+                sink.error(.missingKey, message, at: start)
                 return nil
             }
             return root
@@ -50,6 +53,13 @@ struct YAMLReader {
             sink.error(error.rule, error.message, at: error.range, notes: error.notes)
             return nil
         }
+    }
+
+    /// What a text inside a scalar says where it is taken for YAML, such as `[a, b]`; nil where it is none.
+    static func fragment(_ text: String, at range: SourceRange) -> Node? {
+        var sink = DiagnosticSink()
+        let source = SourceFile(path: "", bytes: Array(text.utf8))
+        return read(source, index: Int(range.file), into: &sink)?.moved(to: range.start)
     }
 
     private init(_ source: SourceFile, index: Int) {

@@ -1,0 +1,121 @@
+/// Defaults: values that the spec gives, checked when all types are known.
+extension Resolver {
+    /// A default whose type may not be declared yet.
+    struct UncheckedDefault {
+        let node: Node
+        let type: ValueType
+        let dates: DateFormat?
+    }
+
+    /// Keeps a default for later.
+    mutating func uncheckedDefault(_ node: Node, _ type: ValueType, _ dates: DateFormat?) -> Literal {
+        uncheckedDefaults.append(UncheckedDefault(node: node, type: type, dates: dates))
+        return .unchecked(uncheckedDefaults.count - 1)
+    }
+
+    /// Checks defaults and examples, and puts them where they belong.
+    mutating func resolveLiterals(_ files: inout [API.File]) {
+        let hasExamples = !examples.isEmpty || !fieldExamples.isEmpty
+        guard hasExamples || !uncheckedDefaults.isEmpty else { return }
+        if sink.hasErrors {
+            // What a model takes over may be what is wrong.
+            incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
+        }
+        var checker = LiteralChecker(declarations: Self.declarations(files), incomplete: incompleteDeclarations)
+        let defaults = uncheckedDefaults.map { unchecked in
+            let context = LiteralChecker.Context(purpose: .defaultValue, dates: unchecked.dates)
+            return literal(unchecked.node, unchecked.type, context, &checker)
+        }
+        for example in fieldExamples {
+            let context = LiteralChecker.Context(purpose: .example, dates: example.dates)
+            _ = literal(example.node, example.type, context, &checker)
+        }
+        for file in files.indices {
+            for index in files[file].models.indices {
+                files[file].models[index].setDefaults(defaults)
+                resolveExample(of: &files[file].models[index], &checker)
+            }
+            for index in files[file].endpoints.indices {
+                files[file].endpoints[index].setDefaults(defaults)
+                resolveExample(of: &files[file].endpoints[index], &checker)
+            }
+        }
+        reportEndlessDefaults(files, unchecked: checker.declarations)
+    }
+
+    private mutating func reportEndlessDefaults(_ files: [API.File], unchecked: [[String]: Declaration]) {
+        let declarations = Self.declarations(files)
+        var finder = EndlessDefaults(declarations)
+        for path in declarations.keys.sorted(by: { $0.joined(separator: ".") < $1.joined(separator: ".") }) {
+            guard case .structure(let structure)? = declarations[path] else { continue }
+            for property in structure.properties where property.hasStructuredDefault {
+                let cycle = finder.cycle(from: EndlessDefaults.Place(path: path, label: property.swiftName))
+                guard let first = cycle.first else { continue }
+                report(cycle, first, unchecked)
+            }
+        }
+    }
+
+    private mutating func report(
+        _ cycle: [EndlessDefaults.Place], _ first: EndlessDefaults.Place, _ unchecked: [[String]: Declaration]
+    ) {
+        guard case .structure(let structure)? = unchecked[first.path],
+            case .unchecked(let index)? = structure.properties.first(where: { $0.swiftName == first.label })?
+                .defaultValue
+        else { return }
+        let range = uncheckedDefaults[index].node.range
+        let names = (cycle + [first]).prefix(8).map { ($0.path + [$0.label]).joined(separator: ".") }
+        sink.error(
+            .invalidDefault, "the default would hold itself, without an end: \(names.joined(separator: " -> "))",
+            at: range)
+    }
+
+    /// The value of a node; nil after a report.
+    mutating func literal(
+        _ node: Node, _ type: ValueType, _ context: LiteralChecker.Context, _ checker: inout LiteralChecker
+    ) -> Literal? {
+        let literal = checker.check(node, type, context)
+        for finding in checker.findings { sink.error(finding.rule, finding.message, at: finding.range) }
+        return literal
+    }
+
+    private static func declarations(_ files: [API.File]) -> [[String]: Declaration] {
+        var declarations: [[String]: Declaration] = [:]
+        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
+        while let next = waiting.popLast() {
+            declarations[next.path] = next
+            waiting += next.nested
+        }
+        return declarations
+    }
+}
+
+extension Declaration {
+    fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
+        switch self {
+        case .structure(var structure):
+            for index in structure.properties.indices { structure.properties[index].defaultValue.set(defaults) }
+            for index in structure.nested.indices { structure.nested[index].setDefaults(defaults) }
+            self = .structure(structure)
+        case .union(var union):
+            for index in union.nested.indices { union.nested[index].setDefaults(defaults) }
+            self = .union(union)
+        case .enumeration, .newtype, .alias: break
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
+        for index in parameters.indices { parameters[index].defaultValue.set(defaults) }
+        for index in nested.indices { nested[index].setDefaults(defaults) }
+    }
+}
+
+extension Literal? {
+    fileprivate mutating func set(_ defaults: [Literal?]) {
+        guard case .unchecked(let index) = self else { return }
+        // Nil is what an absent value is anyway.
+        self = if case .some(.none) = defaults[index] { nil } else { defaults[index] }
+    }
+}
