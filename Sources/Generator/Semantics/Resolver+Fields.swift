@@ -9,7 +9,10 @@ extension Resolver {
             // Each part is looked at even where another one failed, so that all findings are reported at once.
             let swiftName = names.take(field.name, as: field.swiftName, what: "the property", &sink)
             let content = content(of: field, path: path, &nested, &nestedNames, .json)
-            guard let swiftName, let content, !isShownSecret(field, swiftName) else { continue }
+            guard let swiftName, let content, !isShownSecret(field, swiftName) else {
+                incompleteStructures.insert(path)
+                continue
+            }
             properties.append(
                 Structure.Property(
                     wireName: field.name.value, swiftName: swiftName, summary: field.summary, type: content.type,

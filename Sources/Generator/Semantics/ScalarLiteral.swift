@@ -17,7 +17,7 @@ enum ScalarLiteral {
         case .double: finite(text).map { String($0) }
         case .float: Float(text).flatMap { $0.isFinite ? String($0) : nil }
         case .decimal: decimal(text)
-        case .string, .date, .localDate, .url, .uuid, .data, .json: nil
+        case .string, .date, .localDate, .url, .uuid, .data, .json, .file: nil
         }
     }
 

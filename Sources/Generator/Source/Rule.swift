@@ -17,6 +17,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case unknownServer = "unknown-server"
     case invalidServer = "invalid-server"
     case invalidDefault = "invalid-default"
+    case invalidPagination = "invalid-pagination"
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
     case limitExceeded = "limit-exceeded"

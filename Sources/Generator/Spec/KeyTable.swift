@@ -138,6 +138,29 @@ extension KeyTable {
             ("contentType", "The media type that is asked for."),
         ])
 
+    static let pagination = KeyTable(
+        "'paginate'",
+        [
+            ("link", "The relation of the Link header that leads to the next page."),
+            ("page", "The query parameter with the page's number."),
+            ("size", "The query parameter with the size of a page."),
+            ("offset", "The query parameter with how many items to skip."),
+            ("limit", "The query parameter with how many items a page may have."),
+            ("cursor", "The query parameter whose value the page before holds."),
+            ("next", "The keys to the next cursor, or to the next page's URL."),
+            ("items", "The keys to the array of a page's items."),
+            ("more", "The keys to a boolean: whether there are more pages."),
+        ])
+
+    static let retry = KeyTable(
+        "'retry'",
+        [
+            ("times", "How many times a call is repeated at most."),
+            ("delay", "Seconds before the first repeat; each further pause is twice as long."),
+            ("maxDelay", "The longest pause, in seconds."),
+            ("statuses", "The statuses that are worth another try."),
+        ])
+
     static let apiKey = KeyTable(
         "an API key scheme",
         [

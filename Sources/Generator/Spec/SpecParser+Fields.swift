@@ -149,10 +149,6 @@ extension SpecParser {
     private mutating func style(_ node: Node) -> Located<ArrayStyle>? {
         let text = node.text ?? ""
         if let style = ArrayStyle(rawValue: text) { return Located(style, node.range) }
-        if text == "deepObject" {
-            sink.error(.notSupportedYet, "'deepObject' is not supported yet", at: node.range)
-            return nil
-        }
         let names = ArrayStyle.allCases.map(\.rawValue)
         sink.error(
             .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))",
