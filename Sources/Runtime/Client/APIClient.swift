@@ -47,11 +47,24 @@ public struct APIClient<API: APIDefinition>: Sendable {
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
+        let (result, reply) = try await exchange(endpoint) { _ in false }
+        return Response(
+            value: try E.decode(reply), status: reply.status, headers: reply.headers, body: reply.body,
+            url: result.request.publicURL)
+    }
+
+    /// Makes a call as far as the response, undecoded; its body is empty where it is still to be read.
+    ///
+    /// - Parameter isStream: which responses are handed on before their body is read.
+    func exchange<E: Requestable>(
+        _ endpoint: E, isStream: @escaping @Sendable (HTTPResponse) -> Bool
+    ) async throws(APIError<E.Failure>) -> (Exchange.Result, RawResponse) where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
         let request = try endpoint.prepared(server: configuration.server, credentials: configuration.credentials)
         let exchange = Exchange(
             transport: configuration.transport, maximumRedirects: configuration.maximumRedirects,
-            maximumResponseSize: configuration.maximumResponseSize, delivered: E.endpoint.successStatuses)
+            maximumResponseSize: configuration.maximumResponseSize, delivered: E.endpoint.successStatuses,
+            isStream: isStream)
         let result: Exchange.Result
         do {
             let timeout = configuration.timeout ?? E.endpoint.timeout ?? 60
@@ -59,12 +72,11 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } catch {
             throw Task.isCancelled ? .cancelled : APIError(CallFailure(error))
         }
+        let body = if case .whole(let body) = result.body { body } else { Data() }
         let reply = RawResponse(
-            status: result.response.status.code, headers: result.response.headerFields, body: result.body,
+            status: result.response.status.code, headers: result.response.headerFields, body: body,
             maximumJSONDepth: configuration.maximumJSONDepth)
-        return Response(
-            value: try E.decode(reply), status: reply.status, headers: reply.headers, body: reply.body,
-            url: result.request.publicURL)
+        return (result, reply)
     }
 }
 

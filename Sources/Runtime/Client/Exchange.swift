@@ -1,13 +1,19 @@
 import Foundation
 import HTTPTypes
 
-/// One call as the network sees it: a request, perhaps some redirects, a response with its whole body.
+/// One call as the network sees it: a request, perhaps some redirects, a response.
 struct Exchange: Sendable {
     /// What a call ends with, and the request that led there.
     struct Result: Sendable {
         let request: PreparedRequest
         let response: HTTPResponse
-        let body: Data
+        let body: Body
+    }
+
+    /// The body of a response: whole, or still to be read.
+    enum Body: Sendable {
+        case whole(Data)
+        case stream(HTTPBody)
     }
 
     let transport: any Transport
@@ -15,12 +21,14 @@ struct Exchange: Sendable {
     let maximumResponseSize: Int
     /// Redirect statuses that are the endpoint's responses.
     let delivered: Set<Int>
+    /// Which responses are handed on before their body is read.
+    let isStream: @Sendable (HTTPResponse) -> Bool
 
     func run(_ first: PreparedRequest) async throws -> Result {
         var request = first
         var redirects = 0
         while true {
-            let (response, body) = try await transport.send(request.request, body: request.body.map { HTTPBody($0) })
+            let (response, body) = try await transport.send(request.request, body: request.body)
             if maximumRedirects > 0, !delivered.contains(response.status.code),
                 let next = try request.redirected(by: response)
             {
@@ -34,7 +42,9 @@ struct Exchange: Sendable {
                 request = next
                 continue
             }
-            return Result(request: request, response: response, body: try await body.collect(upTo: maximumResponseSize))
+            let received: Body =
+                isStream(response) ? .stream(body) : .whole(try await body.collect(upTo: maximumResponseSize))
+            return Result(request: request, response: response, body: received)
         }
     }
 }

@@ -53,7 +53,11 @@ extension Requestable {
     ) throws(APIError<Failure>) -> URLRequest {
         let prepared = try prepared(server: server, credentials: credentials)
         do throws(InvalidRequest) {
-            return try URLRequest(prepared.request, body: prepared.body)
+            let data = prepared.body?.data
+            guard data != nil || prepared.body == nil else {
+                throw InvalidRequest("the body is a file: take httpRequest and upload from the file")
+            }
+            return try URLRequest(prepared.request, body: data)
         } catch {
             throw .invalidRequest(error.reason)
         }
