@@ -110,13 +110,14 @@ struct Endpoint: Sendable {
         let item: ValueType
         /// The way from a response to its items.
         let items: [Step]
-        /// Whether the response itself may be nil.
+        /// Whether the response, or its value, may be nil.
         let isOptional: Bool
 
         /// A property on the way.
         struct Step: Sendable {
             let swiftName: String
-            let isOptional: Bool
+            var isOptional: Bool
+            var isDeprecated = false
         }
     }
 

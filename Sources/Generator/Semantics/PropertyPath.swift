@@ -29,7 +29,10 @@ struct PropertyPath {
                 return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
             }
             type = property.type.replacing(structure.parameters, by: arguments)
-            steps.append(Endpoint.Pagination.Step(swiftName: property.swiftName, isOptional: property.isOptional))
+            steps.append(
+                Endpoint.Pagination.Step(
+                    swiftName: property.swiftName, isOptional: property.isOptional,
+                    isDeprecated: property.deprecation != nil))
             isOptional = isOptional || property.isOptional
             while true {
                 if case .nullable(let inner) = type.unaliased {
@@ -37,8 +40,7 @@ struct PropertyPath {
                     steps.append(Endpoint.Pagination.Step(swiftName: "value", isOptional: true))
                 } else if case .optional(let inner) = type.unaliased {
                     type = inner
-                    steps[steps.count - 1] = Endpoint.Pagination.Step(
-                        swiftName: steps[steps.count - 1].swiftName, isOptional: true)
+                    steps[steps.count - 1].isOptional = true
                 } else {
                     break
                 }

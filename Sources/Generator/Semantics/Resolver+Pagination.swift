@@ -14,7 +14,7 @@ extension Resolver {
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
         return Endpoint.Pagination(
             form: form, more: pagination.more?.value ?? [], item: item, items: steps,
-            isOptional: payload.isOptional && syntax.response?.headers.isEmpty ?? true)
+            isOptional: payload.isOptional)
     }
 
     /// What a page holds, where the response can be one.
@@ -48,6 +48,10 @@ extension Resolver {
         let range = pagination.items?.range ?? syntax.response?.type?.range ?? pagination.range
         switch path.follow(keys, from: payload.type) {
         case .found(let type, _, let steps):
+            if steps.contains(where: \.isDeprecated) {
+                sink.error(.invalidPagination, "the way to the items leads through a deprecated property", at: range)
+                return nil
+            }
             if case .array(let item) = type.unaliased { return (item, steps) }
             let hint = keys.isEmpty ? itemsHint(type) : ""
             sink.error(.invalidPagination, "'\(type.phrase)' is no array of items\(hint)", at: range)

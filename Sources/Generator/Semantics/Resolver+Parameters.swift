@@ -93,18 +93,24 @@ extension Resolver {
         return constants + own.filter { !$0.isOmitted } + typed
     }
 
-    /// The headers of a request; `contentType` of the response, and a stream of events, ask for their media type.
+    /// The headers of a request; the media type that `contentType` asks for comes in place of a default one.
     mutating func headers(_ syntax: EndpointSyntax) -> [FieldSyntax] {
         var defaults = root.defaults.headers
-        let own = syntax.headers.first { $0.name.value.lowercased() == "accept" }
-        let contentType = syntax.response?.contentType
-        if let contentType, let own {
-            sink.error(
-                .duplicateKey, "'contentType' is what the header 'Accept' says; give one of them",
-                at: contentType.range, notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
-        } else if let wanted = contentType ?? syntax.stream.flatMap({ $0.value.accepted($0.range) }), own == nil {
-            defaults.removeAll { $0.name.value.lowercased() == "accept" }
-            defaults.append(FieldSyntax(name: Located("Accept", wanted.range), content: .constant(wanted)))
+        let own = syntax.headers.first { $0.name.isAccept }
+        if let contentType = syntax.response?.contentType {
+            if let own {
+                sink.error(
+                    .duplicateKey, "'contentType' is what the header 'Accept' says; give one of them",
+                    at: contentType.range,
+                    notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
+            } else {
+                defaults.removeAll { $0.name.isAccept }
+                defaults.append(
+                    FieldSyntax(name: Located("Accept", contentType.range), content: .constant(contentType)))
+            }
+        } else if syntax.stream?.value == .events {
+            // The runtime asks for events itself, unless another media type is asked for.
+            defaults.removeAll { $0.name.isAccept }
         }
         return merged(defaults, syntax.headers) { $0.lowercased() }
     }
@@ -164,9 +170,6 @@ extension FieldSyntax {
     }
 }
 
-extension StreamFraming {
-    /// The media type that a stream asks for; nil where there is none that servers agree on.
-    fileprivate func accepted(_ range: SourceRange) -> Located<String>? {
-        self == .events ? Located("text/event-stream", range) : nil
-    }
+extension Located<String> {
+    fileprivate var isAccept: Bool { value.lowercased() == "accept" }
 }

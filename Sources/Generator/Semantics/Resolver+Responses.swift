@@ -13,10 +13,15 @@ extension Resolver {
             }
             return .none
         }
-        let unwrap = response.unwrap?.value ?? []
-        let isOptional = payload.isOptional || unwrap.contains(where: \.isOptional)
+        var unwrap = response.unwrap?.value ?? []
+        let hasOptionalStep = unwrap.contains(where: \.isOptional)
+        if payload.isOptional, hasOptionalStep, let last = unwrap.popLast() {
+            unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
+        }
         return .single(
-            Endpoint.Payload(type: payload.type, isOptional: isOptional, unwrap: unwrap, dates: payload.dates),
+            Endpoint.Payload(
+                type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: unwrap,
+                dates: payload.dates),
             statuses: [])
     }
 

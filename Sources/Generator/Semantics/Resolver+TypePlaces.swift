@@ -13,13 +13,19 @@ extension Resolver {
         }
         var inner = type
         if case .optional(let wrapped) = inner { inner = wrapped }
-        switch inner.unaliased {
+        let whole = inner.unaliased
+        switch whole {
         case .array(let element), .set(let element):
             inner = element
             if case .optional = element.unaliased {
                 sink.error(
                     .invalidType, "an array is a part for each element, so none can be absent; leave out the '?'",
                     at: syntax.range)
+                return false
+            }
+            if case .set = whole, !element.isParameterValue {
+                sink.error(
+                    .invalidType, "parts that are no text have an order; write '[\(element.phrase)]'", at: syntax.range)
                 return false
             }
         default: break

@@ -93,9 +93,10 @@ struct FileEmitter {
     private func usesFoundation(_ file: API.File) -> Bool {
         file.models.contains { Self.usesFoundation($0) }
             || file.endpoints.contains { endpoint in
-                endpoint.nested.contains { Self.usesFoundation($0) }
+                endpoint.declarations.contains { Self.usesFoundation($0) }
                     || endpoint.parameters.contains { $0.type.usesFoundation }
-                    || endpoint.body?.type.usesFoundation ?? false
+                    || endpoint.responseHeaders?.headers.contains { $0.type.usesFoundation } ?? false
+                    || endpoint.body?.usesFoundation ?? false
                     || endpoint.response.usesFoundation || endpoint.failure.usesFoundation
             }
     }
@@ -104,6 +105,13 @@ struct FileEmitter {
         guard case .structure(let structure) = declaration else { return false }
         return structure.properties.contains { $0.type.usesFoundation }
             || structure.nested.contains { usesFoundation($0) }
+    }
+}
+
+extension Endpoint.Body {
+    fileprivate var usesFoundation: Bool {
+        if case .binary = content { return false }
+        return type.usesFoundation || fields?.parameters.contains { $0.type.usesFoundation } ?? false
     }
 }
 
