@@ -9,14 +9,16 @@ let strict: [SwiftSetting] = [
 
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
-    "auth/auth", "bodies/bodies", "dates/dates", "defaults/defaults", "deprecated/deprecated", "enums/enums",
-    "errors/errors-none", "errors/errors", "hashable/hashable", "headers/headers", "hostile-text/hostile-text",
-    "inline-types/inline-types", "methods/methods", "minimal/minimal", "models-only/models-only", "mutable/mutable",
-    "parts/parts-customers", "parts/parts-nothing", "parts/parts-orders", "parts/parts", "placeholders/placeholders",
+    "auth/auth", "binary/binary", "bodies/bodies", "dates/dates", "deep-object/deep-object", "defaults/defaults",
+    "deprecated/deprecated", "enums/enums", "errors/errors-none", "errors/errors", "form/form", "hashable/hashable",
+    "headers/headers", "hostile-text/hostile-text", "inline-types/inline-types", "methods/methods", "minimal/minimal",
+    "models-only/models-only", "multipart/multipart", "mutable/mutable", "paginate/paginate", "parts/parts-customers",
+    "parts/parts-nothing", "parts/parts-orders", "parts/parts", "placeholders/placeholders", "policies/policies",
     "properties/properties", "query/query", "recursion/recursion", "reserved-names/reserved-names",
-    "responses/responses", "sample/sample-issues", "sample/sample", "sensitive/sensitive",
-    "servers/servers-variable-first", "servers/servers", "shadowing/shadowing-nested", "shadowing/shadowing-scalars",
-    "shadowing/shadowing", "statuses/statuses", "types/types", "warnings/warnings", "yaml/yaml",
+    "response-headers/response-headers", "responses/responses", "sample/sample-issues", "sample/sample",
+    "sensitive/sensitive", "servers/servers-variable-first", "servers/servers", "shadowing/shadowing-endpoints",
+    "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "shadowing/shadowing", "statuses/statuses",
+    "stream/stream", "text-bodies/text-bodies", "types/types", "unwrap/unwrap", "warnings/warnings", "yaml/yaml",
 ]
 
 let package = Package(

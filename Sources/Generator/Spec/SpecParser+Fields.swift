@@ -93,7 +93,11 @@ extension SpecParser {
         field.format = fields["format"].flatMap { dateFormat($0) }
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
-        field.style = fields["style"].flatMap { style($0) }
+        if let node = fields["style"] {
+            // What a field of an unknown style may be is unknown, too.
+            guard let style = style(node) else { return nil }
+            field.style = style
+        }
         return field
     }
 

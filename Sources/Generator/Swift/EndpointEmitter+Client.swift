@@ -10,10 +10,10 @@ extension EndpointEmitter {
         let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: [])
         let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
         let response = response(outcomes, type, failure)
-        let effects =
-            " async throws(\(names.runtime("APIError"))<\(failure)>)" + (response.map { " -> " + $0 } ?? "") + " {"
+        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"
         let parameters = inputs.map { $0.parameter(names) { names.qualified($0) } }
-        writer.list(modifier + "func " + SwiftText.identifier(endpoint.name), parameters, effects)
+        writer.function(
+            modifier + "func " + SwiftText.identifier(endpoint.name), parameters, effects, response)
         let arguments = inputs.map { $0.label + ": " + $0.local }
         // A parameter of that name hides the method.
         let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"

@@ -143,12 +143,12 @@ extension Double {
 }
 
 extension StatusSyntax.Pattern {
-    /// The statuses as a closed range.
+    /// The statuses as a value of the runtime's `StatusRange`.
     fileprivate var range: String {
         switch self {
-        case .code(let code): "\(code)...\(code)"
-        case .hundreds(let first): "\(first)00...\(first)99"
-        case .other: "300...599"
+        case .code(let code): String(code)
+        case .hundreds(4): ".clientErrors"
+        case .hundreds, .other: ".serverErrors"
         }
     }
 }

@@ -115,7 +115,7 @@ struct OutcomeEmitter {
             if row.pattern == .other { values.append("status: reply.status") }
             if let payload = row.payload { values.append(value(payload)) }
             let name = "." + row.caseName + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
-            let isThrowing = row.payload.map { $0.isJSON || $0.type == .builtin(.string) } ?? false
+            let isThrowing = row.payload.map { $0.isJSON || $0.type.unaliased == .builtin(.string) } ?? false
             return (statuses: [row.pattern], text: isThrowing ? "try " + name : name)
         }
         byStatus(branches, hasDefault: rows.contains { $0.pattern == .other }, &writer)
@@ -149,7 +149,7 @@ struct OutcomeEmitter {
     }
 
     private func reading(_ payload: Endpoint.Payload) -> String {
-        payload.isJSON || payload.type == .builtin(.string) ? "try " + value(payload) : value(payload)
+        payload.isJSON || payload.type.unaliased == .builtin(.string) ? "try " + value(payload) : value(payload)
     }
 
     /// What reads a payload, without `try`.
@@ -157,7 +157,7 @@ struct OutcomeEmitter {
         // What may be absent is so in a response without a body, such as 204.
         let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
         guard payload.isJSON else {
-            return start + (payload.type == .builtin(.data) ? "reply.data()" : "reply.text()")
+            return start + (payload.type.unaliased == .builtin(.data) ? "reply.data()" : "reply.text()")
         }
         var arguments: [String] = []
         if !payload.unwrap.isEmpty {
@@ -175,6 +175,6 @@ struct OutcomeEmitter {
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     fileprivate var isJSON: Bool {
-        !unwrap.isEmpty || type != .builtin(.data) && type != .builtin(.string)
+        !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import HTTPTypes
+import HTTPTypes
 
 extension RawResponse {
     /// A header's value.

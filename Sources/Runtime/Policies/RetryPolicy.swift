@@ -10,12 +10,12 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The longest pause, in seconds.
     public var maxDelay: Double
     /// The statuses that are worth another try.
-    public var statuses: [ClosedRange<Int>]
+    public var statuses: [StatusRange]
 
     /// A policy.
     public init(
         times: Int, delay: Double = 0.5, maxDelay: Double = 30,
-        statuses: [ClosedRange<Int>] = RetryPolicy.temporaryFailures
+        statuses: [StatusRange] = RetryPolicy.temporaryFailures
     ) {
         self.times = times
         self.delay = delay
@@ -28,5 +28,5 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The statuses that say of themselves that they pass: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4;
     /// RFC 8470 §5.2).
-    public static let temporaryFailures: [ClosedRange<Int>] = [408...408, 425...425, 429...429, 500...500, 502...504]
+    public static let temporaryFailures: [StatusRange] = [408, 425, 429, 500, 502, 503, 504]
 }
