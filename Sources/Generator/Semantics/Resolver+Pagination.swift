@@ -46,8 +46,8 @@ extension Resolver {
     ) -> (ValueType, [Endpoint.Pagination.Step])? {
         let keys = pagination.items?.value ?? []
         let range = pagination.items?.range ?? syntax.response?.type?.range ?? pagination.range
-        switch path.follow(keys, from: payload.type) {
-        case .found(let type, _, let steps):
+        switch properties.follow(keys, from: payload.type, &sink) {
+        case .found(let type, let steps):
             if steps.contains(where: \.isDeprecated) {
                 sink.error(.invalidPagination, "the way to the items leads through a deprecated property", at: range)
                 return nil
@@ -65,17 +65,13 @@ extension Resolver {
         return nil
     }
 
-    private var path: PropertyPath {
-        PropertyPath(declarations: declarations, incomplete: incompleteStructures)
-    }
-
     /// The properties of a model in which the items may be.
     private func itemsHint(_ type: ValueType) -> String {
-        guard case .structure(let path, _) = type.unaliased, case .structure(let structure)? = declarations[path] else {
+        guard case .structure(let path, _) = type.unaliased, let structure = properties.structures[path] else {
             return ""
         }
-        let arrays = structure.properties.filter { if case .array = $0.type.unaliased { true } else { false } }
-        return "; say where they are with 'items', such as 'items: \(arrays.first?.wireName ?? "data")'"
+        let array = structure.properties.first { if case .array = $0.type.unaliased { true } else { false } }
+        return "; say where they are with 'items', such as 'items: \(array?.wireName ?? "data")'"
     }
 
     // MARK: - Keys in the body
@@ -96,8 +92,8 @@ extension Resolver {
         _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
         _ fits: (ValueType) -> Bool
     ) {
-        switch path.follow(keys.value, from: payload.type) {
-        case .found(let type, _, _):
+        switch properties.follow(keys.value, from: payload.type, &sink) {
+        case .found(let type, _):
             var inner = type.unaliased
             if case .newtype(_, let raw) = inner { inner = raw.unaliased }
             guard !fits(inner), !inner.isUnknown else { return }
@@ -167,13 +163,15 @@ extension Resolver {
         guard fits else {
             let wanted = isInteger ? "an integer" : "a String or an integer"
             sink.error(
-                .invalidPagination, "'\(name.value)' is \(wanted) where pages follow each other by it, not '\(type.phrase)'",
+                .invalidPagination,
+                "'\(name.value)' is \(wanted) where pages follow each other by it, not '\(type.phrase)'",
                 at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
             return false
         }
         guard !isStart || parameter.isOptional || field.defaultValue != nil else {
             sink.error(
-                .invalidPagination, "'\(name.value)' needs a default or a '?', for the first page is asked for without it",
+                .invalidPagination,
+                "'\(name.value)' needs a default or a '?', for the first page is asked for without it",
                 at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
             return false
         }

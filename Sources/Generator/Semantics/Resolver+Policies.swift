@@ -46,7 +46,8 @@ extension Resolver {
         guard !isKept else { return own.value }
         if case .never = own.value { return nil }
         sink.error(
-            .wrongKind, "only responses to GET and HEAD are kept, not those to \(syntax.method.rawValue)", at: own.range)
+            .wrongKind, "only responses to GET and HEAD are kept, not those to \(syntax.method.rawValue)", at: own.range
+        )
         return nil
     }
 }

@@ -49,25 +49,10 @@ extension Resolver {
                 at: syntax.range)
             return false
         }
-        var seen: Set<[String]> = []
-        var waiting = [whole]
-        while let next = waiting.popLast() {
-            switch next {
-            case .array(let element), .set(let element):
-                guard element.isParameterValue || element.isUnknown else {
-                    sink.error(
-                        .invalidType,
-                        "an array inside a 'deepObject' holds scalars, and '\(element.phrase)' is none", at: syntax.range)
-                    return false
-                }
-            case .structure(let path, let arguments):
-                waiting += arguments
-                guard seen.insert(path).inserted, case .structure(let structure)? = declarations[path] else { break }
-                waiting += structure.properties.map(\.type)
-            default: waiting += next.parts
-            }
-        }
-        return true
+        guard let element = unwritableArrays.element(in: whole) else { return true }
+        sink.error(
+            .invalidType, "an array inside a 'deepObject' holds scalars, and '\(element)' is none", at: syntax.range)
+        return false
     }
 
     /// What to do about a type that does not fit.

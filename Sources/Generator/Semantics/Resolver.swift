@@ -12,8 +12,10 @@ struct Resolver {
     var owner = ""
     /// Type names of the namespace with the place that took them.
     var typeNames: [String: SourceRange] = [:]
-    /// The declarations of all models and of the types inside them, by their paths.
-    private(set) var declarations: [[String]: Declaration] = [:]
+    /// The properties of all models and of the types inside them.
+    var properties = PropertyIndex([], incomplete: [])
+    /// Which of them hold arrays that have no form in a query.
+    lazy var unwritableArrays = UnwritableArrays(properties.structures)
     /// Structs some of whose properties have a report of their own.
     var incompleteStructures: Set<[String]> = []
     private(set) var servers: [String: ServerAddress] = [:]
@@ -48,7 +50,7 @@ struct Resolver {
                 models: file.models.map { declaration(of: $0) },
                 endpoints: [])
         }
-        registerDeclarations(files)
+        properties = PropertyIndex(files, incomplete: incompleteStructures)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {
@@ -197,14 +199,6 @@ struct Resolver {
             return .enumeration(enumeration(syntax, path: path, summary: model.summary))
         case .union, .newtype, .alias, .external:
             return .alias(Alias(path: path, summary: model.summary, type: .builtin(.json)))
-        }
-    }
-
-    private mutating func registerDeclarations(_ files: [API.File]) {
-        var waiting = files.flatMap(\.models)
-        while let declaration = waiting.popLast() {
-            declarations[declaration.path] = declaration
-            waiting += declaration.nested
         }
     }
 

@@ -64,7 +64,8 @@ extension SpecParser {
             if let next = fields["next"] { return keys(next, "next").map { .next($0) } }
             if !hasReport {
                 sink.error(
-                    .invalidPagination, "'paginate' says no form: 'link', 'page', 'offset', 'cursor' or 'next' is missing",
+                    .invalidPagination,
+                    "'paginate' says no form: 'link', 'page', 'offset', 'cursor' or 'next' is missing",
                     at: node.range)
             }
             return nil

@@ -131,19 +131,6 @@ extension SpecParser {
 }
 
 extension StatusSyntax.Pattern {
-    /// Reads `429` or `5xx`.
-    fileprivate init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first) else { return nil }
-        if ["xx", "XX"].contains(text.suffix(2)) {
-            self = .hundreds(first)
-        } else if bytes.allSatisfy({ (0x30...0x39).contains($0) }), let code = Int(text) {
-            self = .code(code)
-        } else {
-            return nil
-        }
-    }
-
     fileprivate var isError: Bool {
         switch self {
         case .code(let code): code >= 400

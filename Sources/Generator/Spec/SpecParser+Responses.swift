@@ -40,6 +40,9 @@ extension SpecParser {
         }
     }
 
+    /// As deep as a YAML file may be.
+    private static let maximumKeys = 64
+
     /// A path of keys such as `meta.next`; nil after a report.
     mutating func keys(_ node: Node, _ name: String) -> Located<[String]>? {
         guard let text = node.text, !node.isNull else {
@@ -50,6 +53,10 @@ extension SpecParser {
         let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard keys.allSatisfy({ !$0.isEmpty }) else {
             sink.error(.wrongKind, "'\(text)' has an empty key", at: node.range)
+            return nil
+        }
+        guard keys.count <= Self.maximumKeys else {
+            sink.error(.limitExceeded, "'\(name)' has more than \(Self.maximumKeys) keys", at: node.range)
             return nil
         }
         return Located(keys, node.range)

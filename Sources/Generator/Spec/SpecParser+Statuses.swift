@@ -20,19 +20,30 @@ extension SpecParser {
         let text = node.text ?? ""
         let isResponse = construct == "'responses'"
         if text == "default", !isResponse { return .other }
-        if text.utf8.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first),
-            text.hasSuffix("xx") || text.hasSuffix("XX")
-        {
-            if isResponse ? first == 2 : first >= 4 { return .hundreds(first) }
-        } else if text.count == 3, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let code = Int(text),
-            (100...599).contains(code)
-        {
-            if isResponse ? (200...399).contains(code) : code >= 300 { return .code(code) }
+        switch StatusSyntax.Pattern(text) {
+        case .hundreds(let first)? where isResponse ? first == 2 : first >= 4: return .hundreds(first)
+        case .code(let code)? where isResponse ? (200...399).contains(code) : code >= 300: return .code(code)
+        default: break
         }
         let wanted =
             isResponse
             ? "a status of a response is 200 to 399 or 2xx" : "an error's status is 300 to 599, 4xx, 5xx or default"
         sink.error(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
         return nil
+    }
+}
+
+extension StatusSyntax.Pattern {
+    /// Reads `404` or `4xx`; nil for what is neither.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first) else { return nil }
+        if ["xx", "XX"].contains(text.suffix(2)) {
+            self = .hundreds(first)
+        } else if bytes.allSatisfy({ (0x30...0x39).contains($0) }), let code = Int(text) {
+            self = .code(code)
+        } else {
+            return nil
+        }
     }
 }

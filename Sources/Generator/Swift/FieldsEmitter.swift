@@ -10,7 +10,8 @@ struct FieldsEmitter {
     func write(_ writer: inout SwiftWriter) {
         let members = InputsEmitter(
             file: file, inputs: fields.parameters.map { Input($0) }, scope: [endpoint, "Body"])
-        let protocols = [names.swift("Sendable")] + (fields.isHashable ? [names.swift("Hashable")] : []) + members.redacted
+        let protocols =
+            [names.swift("Sendable")] + (fields.isHashable ? [names.swift("Hashable")] : []) + members.redacted
         writer.block("\(file.modifier)nonisolated struct Body: \(protocols.joined(separator: ", "))") { writer in
             members.properties(&writer)
             members.initializer(&writer)

@@ -13,6 +13,11 @@ struct FieldWriter {
             case .form: PercentEncoding.form(text)
             }
         }
+
+        /// What stands between two elements of one field; nil where every element is a field.
+        func separator(_ style: ArrayStyle) -> String? {
+            self == .form && style == .space ? "+" : style.separator
+        }
     }
 
     let encoding: Encoding
@@ -41,7 +46,7 @@ struct FieldWriter {
         guard !texts.isEmpty else { return }
         if isSorted { texts.sort() }
         let name = style == .brackets ? "\(name)[]" : name
-        if let separator = style.separator {
+        if let separator = encoding.separator(style) {
             let list = texts.map(encoding.text).joined(separator: separator)
             items.append(QueryItem(encodedName: encoding.text(name), encodedValue: list, secrecy: secrecy))
         } else {

@@ -39,8 +39,9 @@ import Testing
 
     @Test("Null inside is left out; an array of more than scalars has no form and is refused")
     func anything() throws {
-        #expect(try query(.init(filter: .init(anything: ["a": nil, "b": [nil, 1.50, "x"]]))) ==
-            "filter[anything][b][]=1.5&filter[anything][b][]=x")
+        #expect(
+            try query(.init(filter: .init(anything: ["a": nil, "b": [nil, 1.50, "x"]])))
+                == "filter[anything][b][]=1.5&filter[anything][b][]=x")
         #expect(throws: APIError<Never>.self) { try query(.init(filter: .init(anything: [["a": 1]]))) }
     }
 }

@@ -23,7 +23,8 @@ import Testing
         let text = "aZ09*-._~ +&=%\r\n\"'()!,;:/?#[]@é😀"
         let sent = try Forms.Everything(body: .init(text: text)).sent()
         #expect(
-            sent.text == "text=aZ09*-._%7E+%2B%26%3D%25%0D%0A%22%27%28%29%21%2C%3B%3A%2F%3F%23%5B%5D%40%C3%A9%F0%9F%98%80"
+            sent.text
+                == "text=aZ09*-._%7E+%2B%26%3D%25%0D%0A%22%27%28%29%21%2C%3B%3A%2F%3F%23%5B%5D%40%C3%A9%F0%9F%98%80"
                 + "&mode=fast")
     }
 
@@ -31,11 +32,13 @@ import Testing
     func styles() throws {
         let body = Forms.Everything.Body(
             flag: true, since: Date(timeIntervalSince1970: 5), repeated: [1, 2], comma: ["a,b", "c d"],
+            space: ["a", "b"],
             brackets: [10, 9],
             filter: .init(status: "open", created: .init(gte: 5), ids: [1, 2]), counts: ["b": 2, "a c": 1],
             mode: .slow, form: 1, write: 2, userName: "x")
         #expect(
-            try Forms.Everything(body: body).sent().text == "flag=true&since=5&repeated=1&repeated=2&comma=a%2Cb,c+d"
+            try Forms.Everything(body: body).sent().text
+                == "flag=true&since=5&repeated=1&repeated=2&comma=a%2Cb,c+d&space=a+b"
                 + "&brackets%5B%5D=10&brackets%5B%5D=9&filter%5Bstatus%5D=open&filter%5Bcreated%5D%5Bgte%5D=5"
                 + "&filter%5Bids%5D%5B%5D=1&filter%5Bids%5D%5B%5D=2&counts%5Ba+c%5D=1&counts%5Bb%5D=2&mode=slow&form=1"
                 + "&write=2&user%5Bname%5D=x")

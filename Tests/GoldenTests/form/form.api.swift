@@ -200,6 +200,7 @@ extension Forms {
             let since: Date?
             let repeated: [Int]?
             let comma: [String]?
+            let space: [String]?
             let brackets: Set<Int>?
             let filter: Filter?
             let counts: [String: Int]?
@@ -215,6 +216,7 @@ extension Forms {
                 since: Date? = nil,
                 repeated: [Int]? = nil,
                 comma: [String]? = nil,
+                space: [String]? = nil,
                 brackets: Set<Int>? = nil,
                 filter: Filter? = nil,
                 counts: [String: Int]? = nil,
@@ -228,6 +230,7 @@ extension Forms {
                 self.since = since
                 self.repeated = repeated
                 self.comma = comma
+                self.space = space
                 self.brackets = brackets
                 self.filter = filter
                 self.counts = counts
@@ -243,6 +246,7 @@ extension Forms {
                 try form.field("since", since, dates: .unix)
                 try form.field("repeated", repeated)
                 try form.field("comma", comma, style: .comma)
+                try form.field("space", space, style: .space)
                 try form.field("brackets", brackets, style: .brackets)
                 try form.field(deepObject: "filter", filter)
                 try form.field(deepObject: "counts", counts)

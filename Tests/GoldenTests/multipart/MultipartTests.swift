@@ -56,7 +56,9 @@ import Testing
     @Test("An array is a part for each element")
     func arrays() async throws {
         let body = Multiparts.Everything.Body(
-            files: [File(Data("1".utf8), filename: "1"), File(Data("2".utf8), filename: "2", contentType: "text/plain")],
+            files: [
+                File(Data("1".utf8), filename: "1"), File(Data("2".utf8), filename: "2", contentType: "text/plain"),
+            ],
             bytes: Data("b".utf8), chunks: [Data("c".utf8), Data("d".utf8)], tags: ["x", "y"], sizes: [2, 1],
             places: [.init(lat: 0, lon: 0), .init(lat: 1, lon: 1)], counts: ["a": 1], anything: [nil, true],
             taken: Date(timeIntervalSince1970: 5), mode: .slow)

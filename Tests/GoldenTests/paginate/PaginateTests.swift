@@ -11,7 +11,8 @@ import Testing
     func forms() {
         #expect(Paginate.Linked.pagination == Pagination(.link(relation: "next")))
         #expect(Paginate.LinkedInside.pagination == Pagination(.link(relation: "next")))
-        #expect(Paginate.Numbered.pagination == Pagination(.page("page", size: "per_page"), more: ["meta", "has_more"]))
+        #expect(
+            Paginate.Numbered.pagination == Pagination(.page("page", size: "per_page"), more: ["meta", "has_more"]))
         #expect(Paginate.Skipped.pagination == Pagination(.offset("offset", limit: "limit")))
         #expect(Paginate.Cursored.pagination == Pagination(.cursor("starting_after", next: ["meta", "next_cursor"])))
         #expect(Paginate.Followed.pagination == Pagination(.next(["page", "links", "next"]), more: ["page", "more"]))

@@ -6,10 +6,13 @@ import Testing
 @Suite("response-headers") struct ResponseHeadersTests {
     private typealias ListItems = ResponseHeaders.ListItems
 
-    private func list(_ headers: [(String, String)], _ body: String = #"{"items":[{"id":1}]}"#) throws -> ListItems.Response
+    private func list(_ headers: [(String, String)], _ body: String = #"{"items":[{"id":1}]}"#) throws
+        -> ListItems.Response
     {
         var fields = HTTPFields()
-        for (name, value) in headers { fields.append(HTTPField(name: HTTPField.Name(name)!, value: value)) }
+        for (name, value) in headers {
+            fields.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
+        }
         return try ListItems.decode(status: 200, headers: fields, body: Data(body.utf8))
     }
 
@@ -52,7 +55,8 @@ import Testing
     func mismatches() {
         #expect(mismatch([]) == "header X-Total-Count: missing")
         #expect(mismatch([("X-Total-Count", "many")]) == "header X-Total-Count: not a value of Int")
-        #expect(mismatch([("X-Total-Count", "1"), ("X-Total-Count", "2")]) == "header X-Total-Count: not a value of Int")
+        #expect(
+            mismatch([("X-Total-Count", "1"), ("X-Total-Count", "2")]) == "header X-Total-Count: not a value of Int")
         #expect(
             mismatch([("X-Total-Count", "1"), ("Last-Modified", "1970-01-01")])
                 == "header Last-Modified: not a value of Date")
@@ -65,7 +69,7 @@ import Testing
             status: 200, headers: [.contentLength: "5"], body: Data())
         #expect(head.contentLength == 5)
         let none = try ResponseHeaders.FindItem.decode(
-            status: 204, headers: [HTTPField.Name("X-Day")!: "2026-11-20"], body: Data())
+            status: 204, headers: [try #require(HTTPField.Name("X-Day")): "2026-11-20"], body: Data())
         #expect(none.value == nil && none.xDay == LocalDate("2026-11-20"))
     }
 

@@ -17,7 +17,8 @@ import Testing
     func events() async throws {
         let text = "data: {\"text\":\"a\",\"at\":5}\n\n: comment\n\ndata: {\"text\":\n data: x\ndata: \"b\"}\n\n"
         #expect(
-            try await elements(Streams.Reply(body: .init(question: "?")), text.replacingOccurrences(of: " data: x\n", with: ""))
+            try await elements(
+                Streams.Reply(body: .init(question: "?")), text.replacingOccurrences(of: " data: x\n", with: ""))
                 == [.init(text: "a", at: Date(timeIntervalSince1970: 5)), .init(text: "b")])
     }
 

@@ -42,7 +42,8 @@ import Testing
         #expect(try answer(Unwrap.OptionalAll(), #"{"data":{"name":"x"}}"#) == "x")
         #expect(try answer(Unwrap.OptionalType(), #"{"data":{"item":null}}"#) == nil)
         #expect(try answer(Unwrap.OptionalType(), #"{"data":{"item":{"id":3}}}"#) == .init(id: 3))
-        #expect(try answer(Unwrap.Dates(), #"{"data":{"at":"1970-01-01T00:00:05Z"}}"#) == Date(timeIntervalSince1970: 5))
+        #expect(
+            try answer(Unwrap.Dates(), #"{"data":{"at":"1970-01-01T00:00:05Z"}}"#) == Date(timeIntervalSince1970: 5))
     }
 
     @Test("An empty body is nothing as well, where there may be nothing")
