@@ -154,6 +154,29 @@ extension Endpoint {
     var declarations: [Declaration] {
         nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? [])
     }
+
+    /// The types that stand in what it declares, those inside its inline types left out.
+    var spelledTypes: [ValueType] {
+        var types = parameters.map(\.type) + response.types + failure.types
+        switch body?.content {
+        case .value, .text: types += body.map { [$0.type] } ?? []
+        case .form(let fields), .multipart(let fields): types += fields.parameters.map(\.type)
+        case .binary, nil: break
+        }
+        types += responseHeaders?.headers.map(\.type) ?? []
+        if let pagination { types.append(pagination.item) }
+        return types
+    }
+}
+
+extension Endpoint.Outcome {
+    fileprivate var types: [ValueType] {
+        switch self {
+        case .none, .empty: []
+        case .single(let payload, _): [payload.type]
+        case .byStatus(let rows): rows.compactMap { $0.payload?.type }
+        }
+    }
 }
 
 /// Which credentials a call needs.

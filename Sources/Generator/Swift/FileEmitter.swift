@@ -94,10 +94,7 @@ struct FileEmitter {
         file.models.contains { Self.usesFoundation($0) }
             || file.endpoints.contains { endpoint in
                 endpoint.declarations.contains { Self.usesFoundation($0) }
-                    || endpoint.parameters.contains { $0.type.usesFoundation }
-                    || endpoint.responseHeaders?.headers.contains { $0.type.usesFoundation } ?? false
-                    || endpoint.body?.usesFoundation ?? false
-                    || endpoint.response.usesFoundation || endpoint.failure.usesFoundation
+                    || endpoint.spelledTypes.contains(where: \.usesFoundation)
             }
     }
 
@@ -105,22 +102,5 @@ struct FileEmitter {
         guard case .structure(let structure) = declaration else { return false }
         return structure.properties.contains { $0.type.usesFoundation }
             || structure.nested.contains { usesFoundation($0) }
-    }
-}
-
-extension Endpoint.Body {
-    fileprivate var usesFoundation: Bool {
-        if case .binary = content { return false }
-        return type.usesFoundation || fields?.parameters.contains { $0.type.usesFoundation } ?? false
-    }
-}
-
-extension Endpoint.Outcome {
-    fileprivate var usesFoundation: Bool {
-        switch self {
-        case .none, .empty: false
-        case .single(let payload, _): payload.type.usesFoundation
-        case .byStatus(let rows): rows.contains { $0.payload?.type.usesFoundation ?? false }
-        }
     }
 }

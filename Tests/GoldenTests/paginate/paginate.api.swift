@@ -99,6 +99,42 @@ extension Paginate {
         }
     }
 
+    nonisolated struct Days: Model, Hashable {
+        let days: [LocalDate]
+        let next: String?
+
+        init(days: [LocalDate], next: String? = nil) {
+            self.days = days
+            self.next = next
+        }
+
+        init(from object: ObjectReader) throws {
+            days = try object.value("days")
+            next = try object.optional("next")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("days", days)
+            try object.optional("next", next)
+        }
+    }
+
+    nonisolated struct Times: Model, Hashable {
+        let times: [Date]
+
+        init(times: [Date]) {
+            self.times = times
+        }
+
+        init(from object: ObjectReader) throws {
+            times = try object.value("times")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("times", times)
+        }
+    }
+
     nonisolated struct Envelope: Model, Hashable {
         let result: Result?
 
@@ -353,6 +389,40 @@ extension Paginate {
         }
     }
 
+    /// `GET /days`
+    nonisolated struct ListDays: Paginated {
+        typealias API = Paginate
+        typealias Response = Days
+        typealias Item = LocalDate
+        typealias Failure = Never
+
+        let perPage: Int
+
+        init(perPage: Int = 30) {
+            self.perPage = perPage
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("listDays", .get, "/days")
+        }
+
+        static var pagination: Pagination {
+            Pagination(.next(["next"]))
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.query("per_page", perPage)
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response.days
+        }
+    }
+
     /// `GET /with-headers`
     nonisolated struct WithHeaders: Paginated {
         typealias API = Paginate
@@ -433,6 +503,11 @@ nonisolated extension APIClient where API == Paginate {
     /// `GET /followed`
     func followed(perPage: Int = 30) async throws(APIError<Never>) -> [Paginate.Item]? {
         try await send(Paginate.Followed(perPage: perPage))
+    }
+
+    /// `GET /days`
+    func listDays(perPage: Int = 30) async throws(APIError<Never>) -> Paginate.Days {
+        try await send(Paginate.ListDays(perPage: perPage))
     }
 
     /// `GET /with-headers`
