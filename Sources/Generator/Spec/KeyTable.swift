@@ -124,8 +124,11 @@ extension KeyTable {
         "a body",
         [
             ("properties", "The properties of a JSON object."),
-            ("form", "The fields of a form."),
-            ("multipart", "The parts of a multipart body."),
+            ("form", "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
+            (
+                "multipart",
+                "The parts of a multipart body: a File, text for a scalar, JSON for a model; an array is a part for each element."
+            ),
             ("binary", "Raw bytes; the value is their media type."),
             ("text", "Text; the value is its media type."),
         ])

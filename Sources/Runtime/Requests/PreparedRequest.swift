@@ -62,6 +62,10 @@ struct PreparedRequest: Sendable {
             try HTTPSyntax.check(value: type, of: .contentType)
             headers[.contentType] = headers[.contentType] ?? type
         }
+        if let key = endpoint.idempotencyKey {
+            let name = try HTTPSyntax.fieldName(key)
+            if headers[name] == nil { headers[name] = UUID().uuidString.lowercased() }
+        }
         if !writer.cookies.isEmpty {
             let cookies = (headers[.cookie].map { [$0] } ?? []) + writer.cookies
             headers[.cookie] = cookies.joined(separator: "; ")
