@@ -2,6 +2,9 @@
 ///
 /// It reads and writes nothing itself; the same files give the same text on every machine.
 public struct Generator: Sendable {
+    /// The version of the generator and of the tools around it.
+    public static let version = "0.1.0"
+
     /// Who may use the generated code.
     public var access: AccessLevel
 
@@ -39,7 +42,9 @@ public struct Generator: Sendable {
     ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
     public func generate(_ files: [SourceFile], examples: [ExampleFile] = []) -> Result {
         var sink = DiagnosticSink()
-        let apis = resolve(parse(files, &sink), of: files, examples, &sink)
+        let specs = parse(files, &sink)
+        let apis = resolve(specs, of: files, examples, &sink)
+        IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
         var texts: [Int: String] = [:]
         for api in apis {
@@ -64,6 +69,7 @@ public struct Generator: Sendable {
         let specs = parse(files, &sink)
         _ = resolve(specs, of: files, examples, &sink)
         MissingSummaries.report(specs, &sink)
+        IgnoredFindings(in: specs, isLint: true).apply(to: &sink)
         return sink.sorted()
     }
 
@@ -90,7 +96,9 @@ public struct Generator: Sendable {
         checkNames(files, &sink)
         return files.enumerated().compactMap { index, file in
             guard let root = YAMLReader.read(file, index: index, into: &sink) else { return nil }
-            return SpecParser.parse(root, into: &sink)
+            var spec = SpecParser.parse(root, into: &sink)
+            spec?.ignores = IgnoreComment.comments(in: file, root: root, &sink)
+            return spec
         }
     }
 

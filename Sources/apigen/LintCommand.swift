@@ -11,15 +11,19 @@ enum LintCommand {
     static let help = """
         Reports everything that is wrong or doubtful in specs.
 
-        USAGE: apigen lint <spec-or-folder>… [--format text|json|github]
+        USAGE: apigen lint <spec-or-folder>… [--format text|json|github|sarif]
+
+        A comment behind a line, or alone above it, silences a warning there:
+            # apigen:ignore body-on-get -- this server wants it
 
         OPTIONS:
-          --format <form>  text (default, to standard error), json or github (workflow commands), to standard output.
+          --format <form>  text (default) goes to standard error; to standard output go
+                           json, github (workflow commands of GitHub Actions) and sarif (2.1.0, for code scanning).
 
         EXIT CODES: 0 no errors, 1 errors, 64 wrong usage, 74 a file cannot be read
 
         EXAMPLE:
-          apigen lint Specs --format github
+          apigen lint Specs --format sarif > apigen.sarif
 
         """
 

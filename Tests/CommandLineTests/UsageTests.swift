@@ -6,7 +6,8 @@ import Testing
     @Test(
         "A wrong command line ends with 64, says what is wrong, and does nothing",
         arguments: [
-            ([], "USAGE: apigen"), (["generat"], "unknown command 'generat'; the commands are generate, lint, init"),
+            ([], "USAGE: apigen"),
+            (["generat"], "unknown command 'generat'; the commands are generate, lint, explain, schema, init"),
             (["generate"], "--output <folder> is missing"),
             (["generate", "shop.api.yaml"], "--output <folder> is missing"),
             (["generate", "--output", "out"], "no spec file or folder given"),
@@ -30,8 +31,13 @@ import Testing
                 "--check and --dry-run exclude each other"
             ),
             (["lint"], "no spec file or folder given"),
-            (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, not 'xml'"),
+            (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (["lint", "shop.api.yaml", "--output", "out"], "unknown option '--output'; the options are --format"),
+            (["explain", "body-on-get", "wrong-kind"], "explain takes one rule, such as 'apigen explain body-on-get'"),
+            (["explain", "body-on-gte"], "there is no rule 'body-on-gte'; did you mean 'body-on-get'?"),
+            (["explain", "nonsense"], "there is no rule 'nonsense'; 'apigen explain' lists all"),
+            (["explain", ""], "there is no rule ''"), (["explain", "--all"], "unknown option '--all'"),
+            (["schema", "shop.api.yaml"], "schema takes no arguments"),
             (["init"], "init takes one name"), (["init", "A", "B"], "init takes one name"),
             (["init", "--force"], "unknown option '--force'"),
             (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),
@@ -110,7 +116,7 @@ import Testing
         "Help has an example, and goes to standard output",
         arguments: [
             ["--help"], ["-h"], ["help"], ["generate", "--help"], ["lint", "-h"], ["init", "--help"],
-            ["generate", "x", "--help"],
+            ["generate", "x", "--help"], ["explain", "--help"], ["schema", "--help"],
         ])
     func help(_ arguments: [String]) throws {
         let run = try Workplace().apigen(arguments)

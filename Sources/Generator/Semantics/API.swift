@@ -284,7 +284,7 @@ indirect enum ValueType: Hashable, Sendable {
     /// Whether the type can be written as the text of a parameter.
     var isParameterValue: Bool {
         switch self {
-        case .builtin(let builtin): builtin != .data && builtin != .json
+        case .builtin(let builtin): ![.data, .file, .json].contains(builtin)
         case .enumeration, .external: true
         case .newtype(_, let inner), .alias(_, let inner): inner.isParameterValue
         default: false
@@ -315,6 +315,8 @@ enum Builtin: String, CaseIterable, Sendable {
     case uuid = "UUID"
     case data = "Data"
     case json = "JSON"
+    /// A part of a multipart body.
+    case file = "File"
 
     /// Whether Foundation declares the Swift type.
     var isFoundation: Bool {
@@ -351,91 +353,4 @@ indirect enum Literal: Sendable {
     case none
     /// A default that has yet to be checked, by its number; none is left when an API is resolved.
     case unchecked(Int)
-}
-
-struct Endpoint: Sendable {
-    let name: String
-    let typeName: String
-    let summary: String?
-    let deprecation: Deprecation?
-    let method: HTTPMethod
-    let path: String
-    let auth: AuthRequirement
-    let server: ServerAddress?
-    var parameters: [Parameter]
-    let constants: [Constant]
-    let body: Body?
-    let response: Outcome
-    let failure: Outcome
-    let timeout: Double?
-    /// Documented statuses outside 2xx that are no errors.
-    let successStatuses: [Int]
-    var nested: [Declaration]
-    var example: Example?
-
-    /// A response as the caller gets it.
-    struct Example: Sendable {
-        /// Its type; nil for the enum of all responses by status.
-        let type: ValueType?
-        let value: Literal
-    }
-
-    enum Place: Sendable, Equatable {
-        case server
-        case path(keepsSlashes: Bool)
-        case query(ArrayStyle?)
-        case header
-    }
-
-    struct Parameter: Sendable {
-        let wireName: String
-        let swiftName: String
-        let summary: String?
-        let place: Place
-        let type: ValueType
-        let isOptional: Bool
-        var defaultValue: Literal?
-        let dates: DateFormat?
-        let isSensitive: Bool
-        let deprecation: Deprecation?
-    }
-
-    struct Constant: Sendable {
-        let name: String
-        let value: String
-        let place: Place
-        let isSensitive: Bool
-    }
-
-    struct Body: Sendable {
-        let type: ValueType
-        let isOptional: Bool
-        let dates: DateFormat?
-    }
-
-    /// What is read from a response, or from an error response.
-    indirect enum Outcome: Sendable {
-        /// Nothing is declared: `Void` for a response, `Never` for a failure.
-        case none
-        /// The same for every documented status; `statuses` is empty where any 2xx will do.
-        case single(Payload, statuses: [StatusSyntax.Pattern])
-        /// An enum with a case per status.
-        case byStatus([(pattern: StatusSyntax.Pattern, caseName: String, payload: Payload?)])
-        /// The statuses that are documented and hold nothing.
-        case empty(statuses: [StatusSyntax.Pattern])
-    }
-
-    struct Payload: Sendable {
-        let type: ValueType
-        let isOptional: Bool
-        let unwrap: [String]
-        let dates: DateFormat?
-    }
-}
-
-/// Which credentials a call needs.
-enum AuthRequirement: Sendable {
-    case none
-    case all([String])
-    case any([[String]])
 }

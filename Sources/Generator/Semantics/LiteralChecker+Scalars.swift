@@ -139,6 +139,7 @@ extension Builtin {
         case .uuid: "a UUID"
         case .data: "base64"
         case .json: "JSON"
+        case .file: "a file"
         }
     }
 }

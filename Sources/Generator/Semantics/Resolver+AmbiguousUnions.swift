@@ -216,7 +216,7 @@ struct ValueSets {
         case .double, .float: .number
         case .decimal: .decimal
         case .bool: .bool
-        case .json: nil
+        case .file, .json: nil
         }
     }
 

@@ -89,7 +89,7 @@ extension Resolver {
     // MARK: - Values
 
     private mutating func example(
-        _ syntax: ExampleSyntax, _ type: ValueType, _ dates: DateFormat?, unwrapping keys: [String] = [],
+        _ syntax: ExampleSyntax, _ type: ValueType, _ dates: DateFormat?, unwrapping keys: [EnvelopeStep] = [],
         _ checker: inout LiteralChecker
     ) -> Literal? {
         var context = LiteralChecker.Context(purpose: .example, dates: dates)
@@ -103,15 +103,17 @@ extension Resolver {
             guard let content = file(path, &context) else { return nil }
             node = content
         }
-        for key in keys {
+        for step in keys {
             guard case .mapping(let entries) = node.content else {
                 sink.error(
-                    .invalidExample, "expected a mapping with '\(key)' to unwrap, found \(node.kindName)",
+                    .invalidExample, "expected a mapping with '\(step.key)' to unwrap, found \(node.kindName)",
                     at: node.range)
                 return nil
             }
-            guard let entry = entries.first(where: { $0.name == key }) else {
-                sink.error(.invalidExample, "'\(key)' is missing, which 'unwrap' names", at: node.range)
+            let entry = entries.first { $0.name == step.key }
+            if step.isOptional, entry?.value.isNull ?? true { return Literal.none }
+            guard let entry else {
+                sink.error(.invalidExample, "'\(step.key)' is missing, which 'unwrap' names", at: node.range)
                 return nil
             }
             node = entry.value

@@ -74,7 +74,7 @@ extension Resolver {
 
     private static func declarations(_ files: [API.File]) -> [[String]: Declaration] {
         var declarations: [[String]: Declaration] = [:]
-        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
+        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.declarations) }
         while let next = waiting.popLast() {
             declarations[next.path] = next
             waiting += next.nested
@@ -99,6 +99,32 @@ extension Declaration {
 }
 
 extension Endpoint {
+    fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
+        for index in parameters.indices { parameters[index].defaultValue.set(defaults) }
+        for index in nested.indices { nested[index].setDefaults(defaults) }
+        body?.setDefaults(defaults)
+        for index in (responseHeaders?.headers ?? []).indices {
+            responseHeaders?.headers[index].defaultValue.set(defaults)
+        }
+        for index in (responseHeaders?.nested ?? []).indices { responseHeaders?.nested[index].setDefaults(defaults) }
+    }
+}
+
+extension Endpoint.Body {
+    fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
+        switch content {
+        case .form(var fields):
+            fields.setDefaults(defaults)
+            content = .form(fields)
+        case .multipart(var fields):
+            fields.setDefaults(defaults)
+            content = .multipart(fields)
+        case .value, .binary, .text: break
+        }
+    }
+}
+
+extension Endpoint.Body.Fields {
     fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
         for index in parameters.indices { parameters[index].defaultValue.set(defaults) }
         for index in nested.indices { nested[index].setDefaults(defaults) }

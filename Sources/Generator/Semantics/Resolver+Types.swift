@@ -6,6 +6,11 @@ extension Resolver {
         case path
         case query
         case header
+        case form
+        /// A query parameter or a form's field that is written as `filter[key]=value`.
+        case deepObject
+        /// A part of a multipart body.
+        case part
     }
 
     /// The type that the syntax names, optionality kept; nil after a report.
@@ -115,8 +120,6 @@ extension Resolver {
         if let builtin = Builtin(rawValue: name) { return .builtin(builtin) }
         if name == "none" {
             sink.error(.invalidType, "'none' stands for no content; it is no type of a value", at: range)
-        } else if name == "File" {
-            sink.error(.notSupportedYet, "'File' parts are not supported yet", at: range)
         } else {
             let known = Array(models.keys) + open
             let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
@@ -126,7 +129,9 @@ extension Resolver {
     }
 
     private mutating func check(_ type: ValueType, _ syntax: TypeSyntax, _ place: TypePlace) -> Bool {
-        if place == .json { return true }
+        guard checkParts(type, syntax, place) else { return false }
+        if place == .json || place == .part { return true }
+        if place == .deepObject { return checkDeepObject(type, syntax) }
         var inner = type
         if case .optional(let wrapped) = inner {
             if place == .path {
@@ -135,16 +140,15 @@ extension Resolver {
             }
             inner = wrapped
         }
-        if place == .query || place == .header {
+        if place != .path {
             switch inner.unaliased {
             case .array(let element), .set(let element): inner = element
             default: break
             }
         }
         guard inner.isParameterValue else {
-            let what = place == .path ? "a placeholder" : place == .header ? "a header" : "a query parameter"
             let allowed = place == .path ? "a scalar or an enum" : "a scalar, an enum or an array of them"
-            sink.error(.invalidType, "\(what) is \(allowed)", at: syntax.range)
+            sink.error(.invalidType, "\(place.phrase) is \(allowed)\(Self.hint(inner, place))", at: syntax.range)
             return false
         }
         return true

@@ -32,6 +32,10 @@ struct Resolver {
     var exampleFiles: ExampleFiles
     /// Declarations some of whose parts could not be read, and have a report.
     var incompleteDeclarations: Set<[String]> = []
+    /// The properties of all models and of the types inside them.
+    var properties = PropertyIndex([], incomplete: [])
+    /// Which of them hold arrays that have no form in a query.
+    lazy var unwritableArrays = UnwritableArrays(properties.structures)
     private(set) var servers: [String: ServerAddress] = [:]
     private(set) var schemeNames: Set<String> = []
 
@@ -66,6 +70,7 @@ struct Resolver {
             API.File(index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [])
         }
         inherit(&files)
+        properties = PropertyIndex(files, incomplete: incompleteDeclarations)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {

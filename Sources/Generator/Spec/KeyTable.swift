@@ -124,8 +124,11 @@ extension KeyTable {
         "a body",
         [
             ("properties", "The properties of a JSON object."),
-            ("form", "The fields of a form."),
-            ("multipart", "The parts of a multipart body."),
+            ("form", "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
+            (
+                "multipart",
+                "The parts of a multipart body: a File, text for a scalar, JSON for a model; an array is a part for each element."
+            ),
             ("binary", "Raw bytes; the value is their media type."),
             ("text", "Text; the value is its media type."),
         ])
@@ -137,6 +140,29 @@ extension KeyTable {
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("headers", "The headers that the caller gets beside the value."),
             ("contentType", "The media type that is asked for."),
+        ])
+
+    static let pagination = KeyTable(
+        "'paginate'",
+        [
+            ("link", "The relation of the Link header that leads to the next page."),
+            ("page", "The query parameter with the page's number."),
+            ("size", "The query parameter with the size of a page."),
+            ("offset", "The query parameter with how many items to skip."),
+            ("limit", "The query parameter with how many items a page may have."),
+            ("cursor", "The query parameter whose value the page before holds."),
+            ("next", "The keys to the next cursor, or to the next page's URL."),
+            ("items", "The keys to the array of a page's items."),
+            ("more", "The keys to a boolean: whether there are more pages."),
+        ])
+
+    static let retry = KeyTable(
+        "'retry'",
+        [
+            ("times", "How many times a call is repeated at most."),
+            ("delay", "Seconds before the first repeat; each further pause is twice as long."),
+            ("maxDelay", "The longest pause, in seconds."),
+            ("statuses", "The statuses that are worth another try."),
         ])
 
     static let apiKey = KeyTable(

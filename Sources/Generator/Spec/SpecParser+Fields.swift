@@ -93,7 +93,11 @@ extension SpecParser {
         field.format = fields["format"].flatMap { dateFormat($0) }
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
-        field.style = fields["style"].flatMap { style($0) }
+        if let node = fields["style"] {
+            // What a field of an unknown style may be is unknown, too.
+            guard let style = style(node) else { return nil }
+            field.style = style
+        }
         return field
     }
 
@@ -164,10 +168,6 @@ extension SpecParser {
     private mutating func style(_ node: Node) -> Located<ArrayStyle>? {
         let text = node.text ?? ""
         if let style = ArrayStyle(rawValue: text) { return Located(style, node.range) }
-        if text == "deepObject" {
-            sink.error(.notSupportedYet, "'deepObject' is not supported yet", at: node.range)
-            return nil
-        }
         let names = ArrayStyle.allCases.map(\.rawValue)
         sink.error(
             .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))",

@@ -175,18 +175,10 @@ struct SpecParser {
         defaults.errors = fields["errors"].map { statuses($0, of: "'errors'") } ?? []
         defaults.dates = fields["dates"].flatMap { dateFormat($0) }?.value
         defaults.timeout = timeout(fields)
+        defaults.policies = policies(fields)
         defaults.isMutable = fields.flag("mutable", &sink) ?? false
         defaults.isHashable = fields.flag("hashable", &sink) ?? true
         return defaults
-    }
-
-    mutating func timeout(_ fields: Fields) -> Double? {
-        guard let node = fields["timeout"] else { return nil }
-        guard let text = node.text, let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-            sink.error(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
-            return nil
-        }
-        return seconds
     }
 
     mutating func summary(_ fields: Fields) -> String? {

@@ -19,6 +19,8 @@ struct SpecFile {
     let endpoints: [EndpointSyntax]
     /// The names under `endpoints`, those included whose endpoint could not be read.
     let endpointNames: [String]
+    /// The comments that silence rules.
+    var ignores: [IgnoreComment] = []
 }
 
 struct ServerSyntax {
@@ -55,6 +57,7 @@ struct DefaultsSyntax {
     var errors: [StatusSyntax] = []
     var dates: DateFormat?
     var timeout: Double?
+    var policies = PolicySyntax()
     var isMutable = false
     var isHashable = true
 }
@@ -69,7 +72,7 @@ extension DefaultsSyntax {
             case .any(let alternatives): alternatives
             case .some(.none), nil: []
             }
-        return fields + errors.count * 32 + names.joined().reduce(0) { $0 + $1.value.utf8.count }
+        return fields + policies.textSize + errors.count * 32 + names.joined().reduce(0) { $0 + $1.value.utf8.count }
     }
 }
 
@@ -176,9 +179,9 @@ struct Deprecation: Sendable, Hashable {
     let message: String?
 }
 
-/// How an array is written in a query.
+/// How an array, or an object, is written in a query or a form.
 enum ArrayStyle: String, CaseIterable, Sendable {
-    case repeated, comma, space, pipe, brackets
+    case repeated, comma, space, pipe, brackets, deepObject
 }
 
 struct EndpointSyntax {
@@ -196,7 +199,10 @@ struct EndpointSyntax {
     let response: ResponseSyntax?
     let responses: Located<[StatusSyntax]>?
     let errors: [StatusSyntax]
+    let pagination: PaginationSyntax?
+    let stream: Located<StreamFraming>?
     let timeout: Double?
+    let policies: PolicySyntax
     var example: ExampleSyntax?
 }
 
@@ -227,12 +233,28 @@ struct PathSyntax {
 enum BodySyntax {
     case type(TypeSyntax)
     case structure([FieldSyntax])
+    case form([FieldSyntax])
+    case multipart([FieldSyntax])
+    /// Bytes of a media type.
+    case binary(String)
+    /// Text of a media type.
+    case text(String)
 }
 
 struct ResponseSyntax {
     /// Nil for `none`.
     let type: TypeSyntax?
-    let unwrap: Located<[String]>?
+    let unwrap: Located<[EnvelopeStep]>?
+    var headers: [FieldSyntax] = []
+    /// The media type that is asked for.
+    var contentType: Located<String>?
+}
+
+/// A key of an envelope, `data` or `data?`.
+struct EnvelopeStep: Hashable, Sendable {
+    let key: String
+    /// Whether the key may be absent, or its value null.
+    let isOptional: Bool
 }
 
 /// What a status, a class of statuses or any other one holds.

@@ -23,12 +23,7 @@ extension API.File {
     /// The types that stand in declarations.
     fileprivate var types: [ValueType] {
         var types = models.flatMap(\.types)
-        for endpoint in endpoints {
-            types += endpoint.nested.flatMap(\.types)
-            types += endpoint.parameters.map(\.type)
-            if let body = endpoint.body { types.append(body.type) }
-            types += endpoint.response.types + endpoint.failure.types
-        }
+        for endpoint in endpoints { types += endpoint.declarations.flatMap(\.types) + endpoint.spelledTypes }
         return types
     }
 }
@@ -44,16 +39,6 @@ extension Declaration {
             case .enumeration: []
             }
         return own + nested.flatMap(\.types)
-    }
-}
-
-extension Endpoint.Outcome {
-    fileprivate var types: [ValueType] {
-        switch self {
-        case .none, .empty: []
-        case .single(let payload, _): [payload.type]
-        case .byStatus(let rows): rows.compactMap { $0.payload?.type }
-        }
     }
 }
 

@@ -50,12 +50,11 @@ struct OutcomeEmitter {
         names.type(payload.type, in: scope ?? self.scope) + (payload.isOptional ? "?" : "")
     }
 
-    /// The response outside the namespace; nil for none.
-    func qualifiedResponse(_ outcome: Endpoint.Outcome, of endpoint: String) -> String? {
+    /// The response outside the namespace; nil for none, and for a type of the endpoint's own.
+    func qualifiedResponse(_ outcome: Endpoint.Outcome) -> String? {
         switch outcome {
-        case .none, .empty: nil
+        case .none, .empty, .byStatus: nil
         case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
-        case .byStatus: endpoint + ".Response"
         }
     }
 
@@ -153,7 +152,8 @@ struct OutcomeEmitter {
         payload.isJSON || payload.type.unaliased == .builtin(.string) ? "try " + value(payload) : value(payload)
     }
 
-    private func value(_ payload: Endpoint.Payload) -> String {
+    /// What reads a payload, without `try`.
+    func value(_ payload: Endpoint.Payload) -> String {
         // What may be absent is so in a response without a body, such as 204.
         let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
         guard payload.isJSON else {
@@ -161,16 +161,20 @@ struct OutcomeEmitter {
         }
         var arguments: [String] = []
         if !payload.unwrap.isEmpty {
-            arguments.append("unwrapping: " + payload.unwrap.map { SwiftText.literal($0) }.joined(separator: ", "))
+            let keys = payload.unwrap.map { step in
+                step.isOptional ? ".optional(\(SwiftText.literal(step.key)))" : SwiftText.literal(step.key)
+            }
+            arguments.append("unwrapping: " + keys.joined(separator: ", "))
         }
         if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
-        return start + "reply.json(" + arguments.joined(separator: ", ") + ")"
+        let method = payload.unwrap.contains(where: \.isOptional) ? "optionalJSON" : "json"
+        return start + "reply." + method + "(" + arguments.joined(separator: ", ") + ")"
     }
 }
 
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     fileprivate var isJSON: Bool {
-        !unwrap.isEmpty || type.unaliased != .builtin(.data) && type.unaliased != .builtin(.string)
+        !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
     }
 }

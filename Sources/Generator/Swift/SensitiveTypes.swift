@@ -5,7 +5,7 @@ struct SensitiveTypes {
     init(_ api: API) {
         var users: [[String]: [[String]]] = [:]
         for file in api.files {
-            for declaration in file.models + file.endpoints.flatMap(\.nested) { collect(declaration, &users) }
+            for declaration in file.models + file.endpoints.flatMap(\.declarations) { collect(declaration, &users) }
         }
         var waiting = Array(sensitive)
         while let next = waiting.popLast() {

@@ -108,6 +108,18 @@ struct SwiftWriter {
         line(")", tail)
     }
 
+    /// The head of a function, its result on a line of its own where the last line would be too long.
+    mutating func function(_ head: String, _ parameters: [String], _ effects: String, _ result: String?) {
+        let tail = effects + (result.map { " -> " + $0 } ?? "") + " {"
+        let first = indentation.utf8.count + head.utf8.count + parameters.reduce(2) { $0 + $1.utf8.count + 2 }
+        let fits = first + tail.utf8.count <= 120
+        let fitsWrapped = !parameters.isEmpty && indentation.utf8.count + 1 + tail.utf8.count <= 120
+        guard let result, !fits, !fitsWrapped else { return list(head, parameters, tail) }
+        list(head, parameters, effects)
+        indented { $0.line("-> ", result) }
+        line("{")
+    }
+
     /// A mirror of `self`, with a line for each child where one line would be too long.
     mutating func mirror(_ type: String, _ children: [String]) {
         let list = "[" + children.joined(separator: ", ") + "]"

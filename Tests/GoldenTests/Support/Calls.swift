@@ -6,7 +6,7 @@ extension Requestable {
     /// The request line and the headers that a call makes, and its body as text.
     func sent(to server: API.Server, credentials: [API.Credential] = []) throws -> StubTransport.Sent {
         let (request, body) = try httpRequest(server: server, credentials: credentials)
-        return StubTransport.Sent(request: request, body: body)
+        return StubTransport.Sent(request: request, body: body?.data)
     }
 }
 

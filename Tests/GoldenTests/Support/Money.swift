@@ -9,9 +9,16 @@ public nonisolated struct Money: WireValue, ParameterValue, Hashable {
     }
 
     public init(from value: ValueReader) throws {
-        let parts = try String(from: value).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let whole = Int(parts[0]), let cents = Int(parts[1]), parts[1].count == 2 else {
+        guard let money = Money(parameterText: try String(from: value), dates: value.dates) else {
             throw value.mismatch("not an amount")
+        }
+        self = money
+    }
+
+    public init?(parameterText text: String, dates: DateFormat) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let whole = Int(parts[0]), let cents = Int(parts[1]), parts[1].count == 2 else {
+            return nil
         }
         self.cents = whole * 100 + cents
     }

@@ -79,8 +79,33 @@ enum Words {
                 path: /secret
                 headers:
             \(lines(words.filter { $0 != "description" }) { "{ enum: [\"\($0)\"], optional: true, sensitive: true }" })
+              form:
+                path: /form
+                method: POST
+                body:
+                  form:
+            \(lines(words.filter { $0 != "description" }) { _ in "{ type: Int, optional: true, sensitive: true }" }.indented)
+              parts:
+                path: /parts
+                method: POST
+                body:
+                  multipart:
+            \(lines(words) { "{ enum: [\"\($0)\"], default: \"\($0)\" }" }.indented)
+              headers:
+                path: /headers
+                response:
+                  type: none
+                  headers:
+            \(lines(words) { _ in "Int" }.indented)
             \(words.filter { $0 != "default" }.map { "  server_\($0): { path: /x, server: \"\($0)\" }\n" }.joined())
             \(words.filter { !["any", "open", "protocol", "self"].contains($0) }.map { "  \($0): { path: /x, auth: \"\($0)\" }\n" }.joined())
             """
     }()
+}
+
+extension String {
+    /// The lines two spaces further in.
+    fileprivate var indented: String {
+        split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
 }

@@ -151,4 +151,19 @@ import Testing
         )
         #expect(sent.headers == ["x-level: 2"])
     }
+
+    @Test("Defaults of forms and of models in a query are sent")
+    func forms() throws {
+        #expect(
+            try DefaultValues.SendForm(body: .init()).sent().text
+                == "name=a+b&since=2026-01-01T00%3A00%3A00Z&state=none")
+        #expect(try DefaultValues.Filter().sent().line.hasSuffix("/filter?point%5Bx%5D=1&point%5By%5D=0"))
+    }
+
+    @Test("A response's header that is absent is its default")
+    func headers() async throws {
+        let client = DefaultValues.Client(transport: StubTransport(status: 204, ""))
+        let response = try await client.filter()
+        #expect(response.xState == .none && response.xDay == LocalDate(year: 2026, month: 1, day: 1))
+    }
 }
