@@ -13,7 +13,9 @@ extension FileEmitter {
                 modules.append((module, external.contains(module[...])))
             }
         }
-        return modules.map { ($0.isUsed ? modifier : "") + "import " + SwiftText.identifier($0.name) }
+        // Beside wider imports of the module elsewhere, one without a word would be ambiguous.
+        let narrow = access == .internal ? "" : "internal "
+        return modules.map { ($0.isUsed ? modifier : narrow) + "import " + SwiftText.identifier($0.name) }
     }
 }
 
