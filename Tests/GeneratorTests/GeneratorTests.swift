@@ -94,14 +94,20 @@ import Testing
     @Test(
         "A decimal's default keeps every digit",
         arguments: [
-            ("5", "5"), ("-5", "-5"), ("3.133", ".init(sign: .plus, exponent: -3, significand: 3133)"),
-            ("-0.10", ".init(sign: .minus, exponent: -2, significand: 10)"),
-            ("123456789012345.678", ".init(sign: .plus, exponent: -3, significand: 123456789012345678)"),
-            ("1e5", ""), ("1.", ""), (".5", ""), ("--5", ""), ("", ""), ("-", ""), ("12345678901234567890", ""),
-            ("1.2.3", ""), ("+5", ""),
+            ("5", "5"), ("-5", "-5"), ("3.133", #"Literal.decimal("3.133")"#), ("-0.10", #"Literal.decimal("-0.10")"#),
+            ("1e5", "100000"), ("12345678901234567890", #"Literal.decimal("12345678901234567890")"#),
         ])
-    func decimals(text: String, swift: String) {
-        #expect(ScalarLiteral.swift(text, .decimal) == (swift.isEmpty ? nil : swift))
+    func decimals(text: String, swift: String) throws {
+        let text = shop + "endpoints:\n  get: { path: /a, query: { price: Decimal = \(text) } }\n"
+        let output = try #require(Generator().generate([spec(text)]).outputs.first)
+        #expect(output.text.contains("price: Decimal = \(swift)"))
+    }
+
+    @Test(
+        "What is no decimal number, or has digits that none could keep, is no default of one",
+        arguments: ["1.", ".5", "--5", "", "-", "1.2.3", "+5", "1e999", "123456789012345678901234567890123456789"])
+    func noDecimals(_ text: String) {
+        #expect(ScalarLiteral.decimal(text).map { $0.identity } == nil)
     }
 
     @Test("The named enum of an array's default is looked up")

@@ -36,9 +36,7 @@ extension DateText {
         var rest = Substring(pattern)
         while let first = rest.first {
             if first == "'" {
-                let text = rest.dropFirst().prefix { $0 != "'" }
-                rest = rest.dropFirst(text.count + 2)
-                parts.append(.literal(text.isEmpty ? "'" : String(text)))
+                parts.append(.literal(quoted(&rest)))
             } else if first.isASCII, first.isLetter {
                 let run = rest.prefix { $0 == first }
                 rest = rest.dropFirst(run.count)
@@ -49,6 +47,17 @@ extension DateText {
             }
         }
         return parts
+    }
+
+    /// The text between quotes; two quotes are one, inside others too.
+    private static func quoted(_ rest: inout Substring) -> String {
+        var text = ""
+        repeat {
+            let part = rest.dropFirst().prefix { $0 != "'" }
+            text += (text.isEmpty ? "" : "'") + part
+            rest = rest.dropFirst(part.count + 2)
+        } while rest.first == "'" && !text.isEmpty
+        return text.isEmpty ? "'" : text
     }
 
     private struct Fields {

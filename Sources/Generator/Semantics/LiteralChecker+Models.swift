@@ -17,41 +17,49 @@ extension LiteralChecker {
         let inner =
             isInGeneric ? context.arguments : Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
         let before = findings.count
-        let byKey = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
-        var labelled: [(label: String, value: Literal)] = []
-        var missing: [String] = []
-        for property in structure.properties {
-            guard let value = byKey[property.wireName] else {
-                if !property.isOptional, property.defaultValue == nil { missing.append(property.wireName) }
-                continue
-            }
+        let properties = index.properties(of: structure)
+        var given: [Int: Literal?] = [:]
+        for entry in entries {
+            guard let number = properties.byKey[entry.name] else { continue }
+            let property = structure.properties[number]
             let dates = property.dates ?? (property.type.isOpen ? context.dates : nil)
             let type: ValueType = property.isOptional ? .optional(property.type) : property.type
-            let place = context.with(dates, inner).inside(property.wireName)
-            guard let literal = literal(value, type, place) else { continue }
-            // What is absent anyway need not be said.
-            if case .none = literal, property.defaultValue == nil { continue }
-            labelled.append((property.swiftName, literal))
+            given[number] = literal(entry.value, type, context.with(dates, inner).inside(entry.name))
         }
         if !incomplete.contains(path) {
-            report(missing, of: structure, node, context)
-            if !context.isRecorded { reportUnknown(entries, of: structure, ignoring: key, context) }
+            let missing = properties.required.lazy.filter { given[$0] == nil }.prefix(9).map {
+                structure.properties[$0].wireName
+            }
+            report(Array(missing), of: structure, node, context)
+            if !context.isRecorded { reportUnknown(entries, of: structure, properties, ignoring: key, context) }
+        }
+        let labelled = given.sorted { $0.key < $1.key }.compactMap {
+            number, literal -> (label: String, value: Literal)? in
+            let property = structure.properties[number]
+            // What is absent anyway need not be said.
+            if case .some(.none) = literal, property.defaultValue == nil { return nil }
+            return literal.map { (property.swiftName, $0) }
         }
         return findings.count == before ? .structure(isInGeneric ? nil : type, labelled) : nil
     }
 
     private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {
-        guard let last = missing.last else { return }
-        let rest = missing.dropLast().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-        let keys = rest.isEmpty ? "'\(last)' is" : "\(rest)\(missing.count > 9 ? ", …" : "") and '\(last)' are"
+        guard let first = missing.first else { return }
+        let quoted = missing.map { "'\($0)'" }
+        let keys =
+            switch quoted.count {
+            case 1: "'\(first)' is"
+            case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1]) are"
+            default: "\(quoted.prefix(8).joined(separator: ", ")) and others are"
+            }
         report("\(keys) missing, which '\(structure.path.joined(separator: "."))' has", node, context)
     }
 
     private mutating func reportUnknown(
-        _ entries: [Node.Entry], of structure: Structure, ignoring key: String?, _ context: Context
+        _ entries: [Node.Entry], of structure: Structure, _ properties: LiteralIndex.Properties, ignoring key: String?,
+        _ context: Context
     ) {
-        let known = Set(structure.properties.map(\.wireName))
-        for entry in entries where !known.contains(entry.name) && entry.name != key {
+        for entry in entries where properties.byKey[entry.name] == nil && entry.name != key {
             let hint = proposal(for: entry.name, among: structure.properties.map(\.wireName))
             let name = structure.path.joined(separator: ".")
             report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
@@ -62,7 +70,7 @@ extension LiteralChecker {
 
     mutating func enumeration(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
         guard case .enumeration(let enumeration)? = declarations[path] else { return Literal.none }
-        guard let text = node.text, !node.isNull || enumeration.cases.contains(where: { $0.wire == node.text }) else {
+        guard let text = node.text, !node.isNull || index.case(of: enumeration, text) != nil else {
             return refuse("expected a value of the enum, found \(node.kindName)", node, context)
         }
         if enumeration.isInteger ? node.style != .plain : context.isTyped && node.isTyped {
@@ -70,7 +78,7 @@ extension LiteralChecker {
             let found = enumeration.isInteger ? "text in quotes" : "'\(text)'"
             return refuse("expected \(wanted), found \(found)", node, context)
         }
-        if let value = enumeration.cases.first(where: { $0.wire == text }) { return .enumCase(value.swiftName) }
+        if let number = index.case(of: enumeration, text) { return .enumCase(enumeration.cases[number].swiftName) }
         if incomplete.contains(path) { return Literal.none }
         if context.purpose == .example, !enumeration.isFrozen {
             guard enumeration.isInteger else { return .unknownCase([.string(text)]) }
@@ -79,9 +87,8 @@ extension LiteralChecker {
             }
             return .unknownCase([.plain(number)])
         }
-        let values = enumeration.cases.map(\.wire)
-        let hint = proposal(for: text, among: values)
-        let list = hint.isEmpty ? ": \(values.prefix(12).joined(separator: ", "))" : hint
+        let hint = proposal(for: text, among: enumeration.cases.map(\.wire))
+        let list = hint.isEmpty ? ": \(enumeration.cases.prefix(12).map(\.wire).joined(separator: ", "))" : hint
         return refuse("'\(text)' is none of the enum's values\(list)", node, context)
     }
 
@@ -122,13 +129,13 @@ extension LiteralChecker {
         guard let entry = entries.first(where: { $0.name == key }) else {
             return refuse("'\(key)', which tells the alternatives apart, is missing", node, context)
         }
-        let wires = union.cases.compactMap(\.wire)
         guard let text = entry.value.text, !union.isInteger || entry.value.style == .plain else {
             let wanted = union.isInteger ? "a number" : "text"
             return refuse(
                 "expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
         }
-        if let alternative = union.cases.first(where: { $0.wire == text }) {
+        if let number = index.case(of: union, text) {
+            let alternative = union.cases[number]
             guard case .structure(let path, let arguments) = alternative.type.unaliased else { return Literal.none }
             let place = context.with(alternative.dates, context.arguments)
             return structure(node, path, arguments, place, ignoring: key)
@@ -139,8 +146,8 @@ extension LiteralChecker {
             let raw: Literal = union.isInteger ? .plain(text) : .string(text)
             return .unknownCase([raw, .made(.json, JSONText.of(node))])
         }
-        let hint = proposal(for: text, among: wires)
-        let list = hint.isEmpty ? ": \(wires.prefix(12).joined(separator: ", "))" : hint
+        let hint = proposal(for: text, among: union.cases.compactMap(\.wire))
+        let list = hint.isEmpty ? ": \(union.cases.prefix(12).compactMap(\.wire).joined(separator: ", "))" : hint
         return refuse("'\(text)' is none of the alternatives\(list)", entry.value, context.inside(key))
     }
 }

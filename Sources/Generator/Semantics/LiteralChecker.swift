@@ -40,8 +40,7 @@ struct LiteralChecker {
         let range: SourceRange
     }
 
-    /// Every type declaration of the API by its path.
-    let declarations: [[String]: Declaration]
+    var index: LiteralIndex
     /// The declarations that have a report of their own, because of which some of their parts are not known.
     let incomplete: Set<[String]>
     private(set) var findings: [Finding] = []
@@ -53,7 +52,7 @@ struct LiteralChecker {
     private var comparisons = 0
 
     init(declarations: [[String]: Declaration], incomplete: Set<[String]>) {
-        self.declarations = declarations
+        index = LiteralIndex(declarations)
         self.incomplete = incomplete
     }
 
@@ -144,6 +143,8 @@ struct LiteralChecker {
         }
     }
 
+    var declarations: [[String]: Declaration] { index.declarations }
+
     /// Newtypes of dates say themselves how they look.
     private func dates(ofNewtype path: [String]) -> DateFormat? {
         if case .newtype(let newtype)? = declarations[path] { newtype.dates } else { nil }
@@ -224,8 +225,9 @@ struct LiteralChecker {
     }
 
     /// Thousands of misspelt keys among thousands get no more proposals, for that would take hours.
-    mutating func proposal(for name: String, among candidates: [String]) -> String {
+    mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
         guard comparisons < 100_000 else { return "" }
+        let candidates = candidates()
         comparisons += candidates.count
         return nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }

@@ -4,7 +4,7 @@ extension Resolver {
         _ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?, reserved: Set<String> = []
     ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
-        var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(open).union(reserved))
+        var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
         var places: [SourceRange] = []
@@ -118,6 +118,13 @@ extension Resolver {
             sink.error(
                 .nameCollision,
                 "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'",
+                at: base.range)
+            return nil
+        }
+        if open.contains(typeName) {
+            sink.error(
+                .nameCollision,
+                "the inline type '\(typeName)' would hide what the model leaves open; give it another name with 'as'",
                 at: base.range)
             return nil
         }

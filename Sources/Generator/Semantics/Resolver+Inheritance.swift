@@ -63,7 +63,7 @@ extension Resolver {
     private mutating func knownBases(of name: String) -> [Located<String>] {
         (models[name]?.bases ?? []).filter { base in
             references[name, default: []].insert(base.value)
-            guard let model = models[base.value] else {
+            guard let model = models[ModelHead.name(in: base.value)] else {
                 if unreadableModels.contains(base.value) { return false }
                 let hint = sink.proposal(for: base.value, among: Array(models.keys))
                 sink.error(.unknownType, "unknown model '\(base.value)'\(hint)", at: base.range)

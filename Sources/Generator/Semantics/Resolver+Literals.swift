@@ -44,30 +44,23 @@ extension Resolver {
     }
 
     private mutating func reportEndlessDefaults(_ files: [API.File], unchecked: [[String]: Declaration]) {
-        let declarations = Self.declarations(files)
-        var finder = EndlessDefaults(declarations)
-        for path in declarations.keys.sorted(by: { $0.joined(separator: ".") < $1.joined(separator: ".") }) {
-            guard case .structure(let structure)? = declarations[path] else { continue }
-            for property in structure.properties where property.hasStructuredDefault {
-                let cycle = finder.cycle(from: EndlessDefaults.Place(path: path, label: property.swiftName))
-                guard let first = cycle.first else { continue }
-                report(cycle, first, unchecked)
-            }
+        var finder = EndlessDefaults(Self.declarations(files))
+        let cycles = finder.cycles()
+        if finder.isExceeded {
+            sink.error(
+                .limitExceeded, "more than a million defaults of structs inside others would have to be looked at",
+                at: uncheckedDefaults.first?.node.range ?? root.api.range)
         }
-    }
-
-    private mutating func report(
-        _ cycle: [EndlessDefaults.Place], _ first: EndlessDefaults.Place, _ unchecked: [[String]: Declaration]
-    ) {
-        guard case .structure(let structure)? = unchecked[first.path],
-            case .unchecked(let index)? = structure.properties.first(where: { $0.swiftName == first.label })?
-                .defaultValue
-        else { return }
-        let range = uncheckedDefaults[index].node.range
-        let names = (cycle + [first]).prefix(8).map { ($0.path + [$0.label]).joined(separator: ".") }
-        sink.error(
-            .invalidDefault, "the default would hold itself, without an end: \(names.joined(separator: " -> "))",
-            at: range)
+        for cycle in cycles {
+            guard let first = cycle.first, case .structure(let structure)? = unchecked[first.path],
+                case .unchecked(let index)? = structure.properties.first(where: { $0.swiftName == first.label })?
+                    .defaultValue
+            else { continue }
+            let way = (cycle + [first]).prefix(8).map { ($0.path + [$0.label ?? ""]).joined(separator: ".") }
+            sink.error(
+                .invalidDefault, "the default would hold itself, without an end: \(way.joined(separator: " -> "))",
+                at: uncheckedDefaults[index].node.range)
+        }
     }
 
     /// The value of a node; nil after a report.

@@ -48,14 +48,15 @@ extension Resolver {
         case .structure(let fields):
             let parameters = openParameters(of: model)
             let before = sink.diagnostics.count
-            open = Set(parameters)
+            // One that has a report is no unknown type besides.
+            open = Set(model.parameters.map(\.value))
             usedParameters = []
             defer { open = [] }
             var structure = structure(
                 fields, path: path, summary: model.summary, isMutable: model.isMutable,
                 reserved: model.requestedBy == nil ? [] : ["Request"])
             structure.parameters = parameters
-            if sink.diagnostics.count == before { reportUnusedParameters(of: model) }
+            if sink.diagnostics.count == before { reportUnused(parameters, of: model) }
             return .structure(structure)
         case .enumeration(let syntax):
             return .enumeration(enumeration(syntax, path: path, summary: model.summary))
@@ -82,10 +83,14 @@ extension Resolver {
         return model.parameters.prefix(Self.mostParameters).compactMap { parameter in
             let text = parameter.value
             guard SwiftName.isType(text), !SwiftKeyword.isReservedType(text) else {
-                let hint = SwiftName.type(text).map { "; did you mean '\($0)'?" } ?? ""
+                let hint = SwiftName.type(text).map { $0 == text ? "" : "; did you mean '\($0)'?" } ?? ""
                 sink.error(
                     .invalidName,
-                    "'\(text)' cannot stand for a type: a name starts with a capital letter, such as 'Item'\(hint)",
+                    text.isEmpty
+                        ? "a name is missing"
+                        : SwiftKeyword.isReservedType(text)
+                            ? "'\(text)' is a word that Swift reserves"
+                            : "'\(text)' cannot stand for a type: a name starts with a capital letter\(hint)",
                     at: parameter.range)
                 return nil
             }
@@ -108,8 +113,9 @@ extension Resolver {
         }
     }
 
-    private mutating func reportUnusedParameters(of model: ModelSyntax) {
-        for parameter in model.parameters where !usedParameters.contains(parameter.value) {
+    private mutating func reportUnused(_ parameters: [String], of model: ModelSyntax) {
+        let unused = Set(parameters).subtracting(usedParameters)
+        for parameter in model.parameters where unused.contains(parameter.value) {
             sink.error(
                 .invalidType, "no property of '\(model.name.value)' is of the type '\(parameter.value)'; leave it out",
                 at: parameter.range)

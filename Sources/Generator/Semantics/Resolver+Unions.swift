@@ -13,15 +13,18 @@ extension Resolver {
         var names = MemberNames(reserved: isOpen ? reserved.union(["unknown"]) : reserved)
         var places: [ValueType: SourceRange] = [:]
         var cases: [Union.Case] = []
+        var casePlaces: [SourceRange] = []
         for alternative in syntax.alternatives {
             guard let type = bind(alternative.type), isAlternative(type, alternative, &places) else { continue }
             guard let name = caseName(of: alternative, type, syntax.isInteger, &names) else { continue }
+            casePlaces.append(alternative.type.range)
             cases.append(
                 Union.Case(
                     swiftName: name, type: type, wire: alternative.wire?.value,
                     dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
         }
         if cases.count < syntax.alternatives.count { incompleteDeclarations.insert(path) }
+        if syntax.discriminator == nil { unionPlaces.append((path, casePlaces)) }
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
             isInteger: syntax.isInteger, isFrozen: syntax.isFrozen, isHashable: root.defaults.isHashable, nested: [])

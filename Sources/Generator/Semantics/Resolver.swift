@@ -17,6 +17,8 @@ struct Resolver {
     var usedParameters: Set<String> = []
     /// Where the properties of each model with properties were written, in their order.
     var propertyPlaces: [String: [SourceRange]] = [:]
+    /// The unions whose alternatives are tried in order, each with the places of its alternatives.
+    var unionPlaces: [(path: [String], cases: [SourceRange])] = []
     /// Names of the app and its modules that generated code has to see, with the places that name them.
     var outsideNames: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
@@ -74,12 +76,13 @@ struct Resolver {
         for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
         }
-        bindRequests(&files, among: parts.files.flatMap(\.endpoints).map(\.name.value))
+        bindRequests(&files, among: parts.files.flatMap(\.endpointNames))
         collectExamples(parts.files)
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         reportEndlessModels(files)
+        if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files)
         return API(
             name: name, summary: root.summary, imports: root.imports.map(\.value), servers: servers, schemes: schemes,

@@ -95,6 +95,10 @@ extension SpecParser {
             if isFrozen == true, let entry = fields.entry("frozen") {
                 sink.error(.wrongKind, "a list of alternatives is closed anyway", at: entry.key.range)
             }
+            if let torn = elements.first(where: \.isTornType) {
+                sink.error(.invalidType, "a type with a comma in '<…>' needs quotes: \"Pair<Int, String>\"", at: torn.range)
+                return nil
+            }
             let alternatives = elements.compactMap { element in
                 TypeParser.type(of: element, &sink).map { UnionSyntax.Alternative(wire: nil, type: $0) }
             }
@@ -119,5 +123,13 @@ extension SpecParser {
                 isInteger: all.allSatisfy { $0.key.style == .plain && Self.isInteger($0.name) },
                 isFrozen: isFrozen ?? false, range: node.range)
         }
+    }
+}
+
+extension Node {
+    /// Whether a comma in a generic type has ended the text too early.
+    fileprivate var isTornType: Bool {
+        guard style == .plain, let text else { return false }
+        return text.contains("<") && !text.contains(">")
     }
 }

@@ -30,7 +30,8 @@ extension SpecParser {
         return ModelSyntax(
             name: head.name, parameters: head.parameters, summary: summary(fields), shape: shape,
             isMutable: fields.flag("mutable", &sink), bases: bases(fields),
-            requestedBy: fields.text("requestedBy", &sink), example: example(fields))
+            requestedBy: ["properties", "oneOf"].contains(key) ? fields.text("requestedBy", &sink) : nil,
+            example: key == "swift" ? nil : example(fields))
     }
 
     private static let shapes = ["properties", "enum", "oneOf", "alias", "newtype", "swift"]

@@ -33,7 +33,8 @@ struct SpecParser {
             defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
             models: fields["models"].map { models($0) } ?? [],
             modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
-            endpoints: fields["endpoints"].map { endpoints($0) } ?? [])
+            endpoints: fields["endpoints"].map { endpoints($0) } ?? [],
+            endpointNames: fields["endpoints"].map { names(in: $0) } ?? [])
         return api == nil ? nil : file
     }
 

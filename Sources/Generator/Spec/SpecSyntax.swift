@@ -17,6 +17,8 @@ struct SpecFile {
     /// The names under `models`, those included whose model could not be read.
     let modelNames: [String]
     let endpoints: [EndpointSyntax]
+    /// The names under `endpoints`, those included whose endpoint could not be read.
+    let endpointNames: [String]
     /// The comments that silence rules.
     var ignores: [IgnoreComment] = []
 }

@@ -53,13 +53,24 @@ enum Words {
               Inline:
                 properties:
             \(lines(properties) { "{ enum: [\"\($0)\"], optional: true, default: \"\($0)\" }" })
+              Nullable:
+                mutable: true
+                properties:
+            \(lines(properties) { _ in "{ type: Nullable, nullable: true, optional: true }" })
+              Union:
+                discriminator: "self"
+                oneOf:
+            \(lines(cases) { _ in "Plain" })
+              Tried: { oneOf: [Self, Type, Protocol, Any, Generic<Self>] }
+              Generic<WireValue>: { extends: Self, properties: { self: WireValue, hashable: "[WireValue]" } }
+              Newtype: { newtype: Union }
               Open: { enum: [\(list(cases))] }
               Frozen: { enum: [\(list(cases))], frozen: true }
             endpoints:
               everything:
                 path: /everything
                 method: POST
-                body: { properties: { type: Type, open: Open, frozen: Frozen } }
+                body: { properties: { type: Type, open: Open, frozen: Frozen, null: Nullable, newtype: Newtype, tried: Tried } }
                 query:
             \(lines(words) { _ in "Int" })
                 response: Inline
