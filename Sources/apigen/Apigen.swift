@@ -44,7 +44,7 @@ struct Apigen {
         return try command.run(&arguments)
     }
 
-    private static let commands = [Command.generate, Command.lint, Command.initialize]
+    private static let commands = [Command.generate, Command.format, Command.lint, Command.initialize]
 
     private static let help = """
         Generates typed Swift from specs of HTTP APIs.
