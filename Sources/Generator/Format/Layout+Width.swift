@@ -19,7 +19,7 @@ extension Layout {
             sum += Int(value)
             guard let key = entry.key.map({ nodes[Int($0)] }) else { continue }
             guard let name = key.width, isPlainKey(key) else { return nil }
-            sum += Int(name) + (entry.hasColon ? key.colon.utf8.count : 0) + (value > 0 ? 1 : 0)
+            sum += Int(name) + (entry.hasColon ? key.colon.utf8.count : 0) + (value > 0 || entry.hasColon ? 1 : 0)
         }
         sum += 2 * max(0, entries.count - 1)
         switch node.content {

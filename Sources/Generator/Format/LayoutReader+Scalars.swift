@@ -35,7 +35,7 @@ extension LayoutReader {
             if let indentation, line.text.count > indentation { end = line.text.upperBound }
             if header.chomping == UInt8(ascii: "+"), line.hasBreak { end = line.text.upperBound }
         }
-        node.indentation = Int32(indentation ?? 0)
+        node.indentation = Int32(indentation ?? Int(Int32.max))
         node.text = place(Int(node.text.lowerBound), end)
     }
 }

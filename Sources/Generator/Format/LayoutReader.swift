@@ -103,10 +103,8 @@ struct LayoutReader {
         let start = cursor
         cursor += 1 + name.utf8.count
         layout.nodes[Int(entry.value)].anchor = place(start, cursor)
-        let end = byte(of: event.offsets.upperBound)
-        let isBlock = event.style == .block && event.kind != .scalar
-        guard !isBlock, end > cursor else { return }
-        entry.add(gap(to: min(end, nextToken(from: cursor)), isBehind: true))
+        let isEmpty = event.kind == .scalar && byte(of: event.offsets.upperBound) <= cursor
+        if !isEmpty { entry.add(gap(to: nextToken(from: cursor), isBehind: true)) }
     }
 
     // MARK: - Block collections

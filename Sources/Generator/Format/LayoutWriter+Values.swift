@@ -87,7 +87,8 @@ extension LayoutWriter {
             if let key = entry.key.map({ layout.nodes[Int($0)] }) {
                 single(key)
                 if entry.hasColon { append(key.colon) }
-                if value.width != 0 { append(" ") }
+                // Right in front of a comma a colon would be a part of the key.
+                if value.width != 0 || entry.hasColon && index + 1 < entries.count { append(" ") }
             }
             single(value)
         }

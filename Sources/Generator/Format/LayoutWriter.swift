@@ -106,12 +106,13 @@ struct LayoutWriter {
 
     /// A scalar, an alias or a flow collection that stays as it is.
     private mutating func value(_ node: Layout.Node, of entry: Layout.Entry, indentation: Int) {
-        if isBelow(node, entry) {
+        if entry.head != nil || entry.inner.hasComments || isBelow(node, entry) {
             if node.anchor != nil { append(" ") }
             anchor(of: node)
             trailing(entry.head)
             endLine()
             lines(entry.inner, indentation: indentation + 2, isFirst: true)
+            guard !node.text.isEmpty else { return nothing(node, indentation: indentation) }
             indent(indentation + 2)
         } else if !node.text.isEmpty || node.anchor != nil {
             append(" ")
@@ -125,9 +126,14 @@ struct LayoutWriter {
         lines(node.ending, indentation: indentation + 2, isFirst: false)
     }
 
-    /// Whether a value stands on a line of its own: below comments, or where its author put one that needs the room.
+    /// The comments of a key that has some, but no value.
+    private mutating func nothing(_ node: Layout.Node, indentation: Int) {
+        if let comment = node.trailing { lines([.comment(comment)], indentation: indentation + 2, isFirst: false) }
+        lines(node.ending, indentation: indentation + 2, isFirst: false)
+    }
+
+    /// Whether a value goes on a line of its own because its author put it there and it needs the room.
     private func isBelow(_ node: Layout.Node, _ entry: Layout.Entry) -> Bool {
-        if entry.head != nil || entry.inner.hasComments { return !node.text.isEmpty }
         guard entry.isBelow, node.entries == nil, !node.text.isEmpty else { return false }
         guard let width = node.width else { return !node.isBlockScalar }
         return column + 1 + Int(width) > Self.lineLength

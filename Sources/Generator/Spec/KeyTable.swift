@@ -69,15 +69,17 @@ extension KeyTable {
         (name: "frozen", summary: "Whether the enum is closed."),
     ]
 
-    private static let type = (name: "type", summary: "The type.")
+    private static let typed = [
+        (name: "type", summary: "The type."),
+        (name: "format", summary: "How a date is written."),
+    ]
 
-    private static let naming = [
+    private static let named = [
         (name: "as", summary: "The name in Swift."),
         (name: "optional", summary: "Whether it may be absent."),
     ]
 
-    private static let common = [
-        (name: "format", summary: "How a date is written."),
+    private static let described = [
         (name: "default", summary: "The value where none is given."),
         (name: "sensitive", summary: "Whether its value stays out of descriptions, logs and errors."),
         (name: "deprecated", summary: "Why it should no longer be used."),
@@ -88,8 +90,8 @@ extension KeyTable {
 
     static let property = KeyTable(
         "a property",
-        [type] + inlineEnum + naming
-            + [("nullable", "Whether null and absent are told apart.")] + common
+        typed + inlineEnum + named
+            + [("nullable", "Whether null and absent are told apart.")] + described
             + [
                 ("oneOf", "The alternatives of an inline union."),
                 ("discriminator", "The property that tells alternatives apart."),
@@ -99,8 +101,8 @@ extension KeyTable {
 
     static let parameter = KeyTable(
         "a parameter",
-        [type] + inlineEnum + [("value", "A constant that no caller sees.")] + naming
-            + [("style", "How an array or a model is written.")] + common + [example])
+        typed + inlineEnum + [("value", "A constant that no caller sees.")] + named
+            + [("style", "How an array or a model is written.")] + described + [example])
 
     static let endpoint = KeyTable(
         "an endpoint",
