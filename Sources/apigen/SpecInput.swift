@@ -28,6 +28,12 @@ struct SpecInput {
         self.files = files
     }
 
+    /// The specs that the paths lead to now, without reading any.
+    static func paths(_ paths: [String]) -> [String] {
+        var problems: [Problem] = []
+        return paths.flatMap { specs(at: $0, &problems) }
+    }
+
     private struct Problem: Error {
         let path: String
         let message: String
