@@ -56,7 +56,7 @@ let package = Package(
         .testTarget(
             name: "GeneratorTests",
             dependencies: ["Generator"],
-            exclude: ["Bad"],
+            exclude: ["Bad", "Format"],
             swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(

@@ -12,7 +12,8 @@ struct RandomDocument {
         generator = SplitMix(state: seed)
         if chance(10) { text += "\u{FEFF}" }
         if chance(10) { text += "%YAML 1.1\n---\n" } else if chance(10) { text += "---\n" }
-        mapping(indentation: 0, depth: 0, keys: ["endpoints", "models", "summary", "api", "x-more", "defaults", "other"])
+        mapping(
+            indentation: 0, depth: 0, keys: ["endpoints", "models", "summary", "api", "x-more", "defaults", "other"])
         filler(indentation: 0)
         if chance(5) { text += "...\n" }
         if chance(8) { text = String(text.dropLast()) }
@@ -106,14 +107,17 @@ struct RandomDocument {
     }
 
     private mutating func plain() -> String {
-        let texts = ["Int", "String?", "/a/{b:Int}", "some words", "a#b", "https://x.example", "-1", "é 番号", "~", "x:y", "null"]
+        let texts = [
+            "Int", "String?", "/a/{b:Int}", "some words", "a#b", "https://x.example", "-1", "é 番号", "~", "x:y", "null",
+        ]
         return texts.randomElement(using: &generator) ?? ""
     }
 
     private mutating func quoted(_ indentation: Int) -> String {
         let indentation = String(repeating: " ", count: indentation + Int.random(in: 1...5, using: &generator))
         let texts = [
-            "\"a # b\"", "'it''s: {'", "\"\"", "\"one  \n\(indentation)two\\\n\(indentation)\\  three\\ \n\n\(indentation)four\"",
+            "\"a # b\"", "'it''s: {'", "\"\"",
+            "\"one  \n\(indentation)two\\\n\(indentation)\\  three\\ \n\n\(indentation)four\"",
             "'one\n\n\(indentation)two  \n\(indentation)# three'", "\"a\u{2028}b\"",
         ]
         return texts.randomElement(using: &generator) ?? ""
@@ -140,27 +144,33 @@ struct RandomDocument {
         let isMapping = chance(50)
         let count = Int.random(in: 0...(chance(10) ? 20 : 4), using: &generator)
         let elements = (0..<count).map { _ in
-            let value = depth < 4 && chance(25) ? flow(depth + 2, lines: indentation) : chance(15) ? "\"{,\"" : flowPlain()
+            let value =
+                depth < 4 && chance(25) ? flow(depth + 2, lines: indentation) : chance(15) ? "\"{,\"" : flowPlain()
             let anchor = chance(4) ? newAnchor() + " " : ""
             guard isMapping else { return chance(10) ? "\(key()): \(anchor)\(value)" : anchor + value }
             let mark = chance(5) ? "? " : ""
             return chance(10) ? key() : chance(8) ? key() + ":" : "\(mark)\(key()): \(spaces())\(anchor)\(value)"
         }
         let separator = { (self: inout Self) -> String in
-            guard let indentation, self.chance(40) else { return [" ", "", "  "].randomElement(using: &self.generator) ?? "" }
+            guard let indentation, self.chance(40) else {
+                return [" ", "", "  "].randomElement(using: &self.generator) ?? ""
+            }
             let end = self.chance(25) ? self.lineEnd() : "\n"
             return end + String(repeating: " ", count: indentation + Int.random(in: 1...6, using: &self.generator))
         }
         var result = (isMapping ? "{" : "[") + separator(&self)
         for (index, element) in elements.enumerated() {
             result += element + separator(&self)
-            if index + 1 < elements.count || chance(10) { result += (element.hasSuffix(":") ? " " : "") + "," + " " + separator(&self) }
+            if index + 1 < elements.count || chance(10) {
+                result += (element.hasSuffix(":") ? " " : "") + "," + " " + separator(&self)
+            }
         }
         return result + (result.hasSuffix(":") ? " " : "") + (isMapping ? "}" : "]")
     }
 
     private mutating func flowPlain() -> String {
-        ["Int", "String?", "some words", "a#b", "1.10", "é", "longer_words_that_take_room"].randomElement(using: &generator) ?? ""
+        ["Int", "String?", "some words", "a#b", "1.10", "é", "longer_words_that_take_room"].randomElement(
+            using: &generator) ?? ""
     }
 
     // MARK: - White space and comments
@@ -178,7 +188,8 @@ struct RandomDocument {
 
     private mutating func lineEnd() -> String {
         guard chance(20) else { return chance(5) ? "  \n" : "\n" }
-        return ([" ", "  ", "\t", "      "].randomElement(using: &generator) ?? " ") + comment() + (chance(20) ? "  \n" : "\n")
+        return ([" ", "  ", "\t", "      "].randomElement(using: &generator) ?? " ") + comment()
+            + (chance(20) ? "  \n" : "\n")
     }
 
     private mutating func comment() -> String {

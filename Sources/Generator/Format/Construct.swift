@@ -1,5 +1,5 @@
 /// What a mapping is in the language, and so in which order its keys come.
-indirect enum Construct: Hashable {
+indirect enum Construct: Hashable, Sendable {
     case file, defaults, apiKey, model, property, endpoint, parameter, body, response
     /// Names that the author chose keep their order; each has a value of this kind.
     case names(Construct)

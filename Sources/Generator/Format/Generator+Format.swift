@@ -36,7 +36,8 @@ enum SpecFormatter {
             if formatted.bytes == file.bytes { return String(decoding: file.bytes, as: UTF8.self) }
             if let place = difference(root, layout, formatted) {
                 sink.error(
-                    .yamlSyntax, "the file cannot be laid out without changing what it says; write this in a simpler way",
+                    .yamlSyntax,
+                    "the file cannot be laid out without changing what it says; write this in a simpler way",
                     at: place)
                 return nil
             }

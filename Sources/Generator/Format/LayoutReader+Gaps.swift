@@ -39,7 +39,11 @@ extension LayoutReader {
                 cursor += length
             } else if byte == UInt8(ascii: "#") {
                 let comment = comment(at: cursor)
-                if gap.isBehind, !gap.hasBreak, gap.head == nil { gap.head = comment } else { gap.add(.comment(comment)) }
+                if gap.isBehind, !gap.hasBreak, gap.head == nil {
+                    gap.head = comment
+                } else {
+                    gap.add(.comment(comment))
+                }
                 isEmptyLine = false
             } else {
                 if !byte.isBlank { isEmptyLine = false }

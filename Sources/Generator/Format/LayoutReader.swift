@@ -61,15 +61,10 @@ struct LayoutReader {
         if let head = entry.head { lines.append(.comment(head)) }
         lines += entry.inner
         // What stands right above the first entry belongs to it.
-        let node = layout.nodes[Int(entry.value)]
-        guard node.isBlockCollection, case .mapping(var entries) = node.content, !entries.isEmpty else {
-            layout.header = lines
-            return
-        }
-        let lastBlank = lines.lastIndex { if case .blank = $0 { true } else { false } }
-        layout.header = Array(lines[..<(lastBlank ?? 0)])
-        entries[0].leading = lines[(lastBlank ?? 0)...] + entries[0].leading
-        layout.nodes[Int(entry.value)].content = .mapping(entries)
+        let lastBlank = lines.lastIndex { if case .blank = $0 { true } else { false } } ?? 0
+        let isBlock = layout.nodes[Int(entry.value)].isBlockCollection
+        layout.header = isBlock ? Array(lines[..<lastBlank]) : lines
+        layout.nodes[Int(entry.value)].addLeading(Array(lines[lastBlank...]))
     }
 
     // MARK: - Values
@@ -133,8 +128,13 @@ struct LayoutReader {
                 entry.isBelow = gap.hasBreak
                 try value(event, of: &entry, column: column)
             }
-            if !layout.nodes[Int(entry.value)].isBlockCollection { trailing(entry.value) }
             if case .blank? = entry.inner.first { entry.inner.removeFirst() }
+            if layout.nodes[Int(entry.value)].isBlockCollection {
+                layout.nodes[Int(entry.value)].addLeading(entry.inner)
+                entry.inner = []
+            } else {
+                trailing(entry.value)
+            }
             entries.append(entry)
         }
         layout.nodes[Int(id)].content = isMapping ? .mapping(entries) : .sequence(entries)
@@ -213,5 +213,21 @@ extension Layout.Entry {
             if head == nil, inner.isEmpty { head = found } else { inner.append(.comment(found)) }
         }
         inner += gap.after
+    }
+}
+
+extension Layout.Node {
+    /// Gives lines above a block collection to its first entry, with which they move.
+    fileprivate mutating func addLeading(_ lines: [Layout.Line]) {
+        guard isBlockCollection, !lines.isEmpty else { return }
+        switch content {
+        case .mapping(var entries) where !entries.isEmpty:
+            entries[0].leading = lines + entries[0].leading
+            content = .mapping(entries)
+        case .sequence(var entries) where !entries.isEmpty:
+            entries[0].leading = lines + entries[0].leading
+            content = .sequence(entries)
+        default: break
+        }
     }
 }

@@ -47,7 +47,9 @@ struct LayoutWriter {
 
     // MARK: - Entries
 
-    private mutating func entries(of node: Layout.Node, indentation: Int, isCompact: Bool, under lines: [Layout.Line] = []) {
+    private mutating func entries(
+        of node: Layout.Node, indentation: Int, isCompact: Bool, under lines: [Layout.Line] = []
+    ) {
         for (index, entry) in (node.entries ?? []).enumerated() {
             let isFirst = index == 0
             if isFirst { self.lines(lines, indentation: indentation, isFirst: true) }

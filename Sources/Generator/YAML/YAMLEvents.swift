@@ -42,7 +42,7 @@ final class YAMLEvents {
             throw Stop(
                 rule: .limitExceeded, message: "not enough memory to read the file", range: range(.start, .start))
         }
-        let content = bytes[source.contentStart...]
+        let content = bytes[source.contentStart..<source.bytes.count]
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, UnsafeBufferPointer(rebasing: content).baseAddress, content.count)
     }
@@ -71,12 +71,14 @@ final class YAMLEvents {
         case YAML_MAPPING_START_EVENT:
             let start = event.data.mapping_start
             return Event(
-                kind: .mappingStart, range: range, offsets: offsets, style: start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
+                kind: .mappingStart, range: range, offsets: offsets,
+                style: start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
                 anchor: Self.string(start.anchor), tag: Self.string(start.tag))
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
             return Event(
-                kind: .sequenceStart, range: range, offsets: offsets, style: start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
+                kind: .sequenceStart, range: range, offsets: offsets,
+                style: start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
                 anchor: Self.string(start.anchor), tag: Self.string(start.tag))
         case YAML_ALIAS_EVENT:
             return Event(kind: .alias, range: range, offsets: offsets, anchor: Self.string(event.data.alias.anchor))
