@@ -34,6 +34,10 @@ enum SpecFormatter {
             LayoutOrder.sort(&layout)
             let formatted = SourceFile(path: file.path, bytes: LayoutWriter.write(layout))
             if formatted.bytes == file.bytes { return String(decoding: file.bytes, as: UTF8.self) }
+            guard formatted.bytes.count <= YAMLLimits.fileSize else {
+                sink.error(.limitExceeded, "laid out, " + YAMLLimits.fileSizeMessage, at: root.range)
+                return nil
+            }
             if let place = difference(root, layout, formatted) {
                 sink.error(
                     .yamlSyntax,
