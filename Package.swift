@@ -63,7 +63,7 @@ let package = Package(
         .testTarget(
             name: "GeneratorTests",
             dependencies: ["Generator"],
-            exclude: ["Bad", "Schema/validate.py"],
+            exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(

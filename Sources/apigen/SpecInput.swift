@@ -33,6 +33,12 @@ struct SpecInput {
         examples = Self.examples(of: files)
     }
 
+    /// The specs that the paths lead to now, without reading any.
+    static func paths(_ paths: [String]) -> [String] {
+        var problems: [Problem] = []
+        return paths.flatMap { specs(at: $0, &problems) }
+    }
+
     private struct Problem: Error {
         let path: String
         let message: String
