@@ -48,7 +48,7 @@ enum GenerateCommand {
         guard !result.hasErrors else { return .findings }
 
         let folder = OutputFolder(path: output)
-        let path = folder.url.relativePath
+        let path = folder.url.relativePath.printable
         let changes = try folder.changes(for: result.outputs)
         if parsed.flags.contains("--check") { return check(changes, path) }
         if !isDryRun { try folder.apply(changes) }
@@ -109,9 +109,9 @@ enum GenerateCommand {
         var findings = 0
         for change in changes {
             switch change {
-            case .missing(let output): Terminal.output("missing: \(path)/\(output.name)\n")
-            case .changed(let output, let line): Terminal.output("changed: \(path)/\(output.name):\(line)\n")
-            case .orphaned(let name): Terminal.output("orphaned: \(path)/\(name)\n")
+            case .missing(let output): Terminal.output("missing: \(path)/\(output.name.printable)\n")
+            case .changed(let output, let line): Terminal.output("changed: \(path)/\(output.name.printable):\(line)\n")
+            case .orphaned(let name): Terminal.output("orphaned: \(path)/\(name.printable)\n")
             case .unchanged: continue
             }
             findings += 1
@@ -126,11 +126,11 @@ enum GenerateCommand {
         for change in changes {
             switch change {
             case .missing(let output), .changed(let output, _):
-                Terminal.output("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name)\n")
+                Terminal.output("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name.printable)\n")
             case .orphaned(let name):
-                Terminal.output("\(isDryRun ? "would remove" : "removed") \(path)/\(name)\n")
+                Terminal.output("\(isDryRun ? "would remove" : "removed") \(path)/\(name.printable)\n")
             case .unchanged(let name):
-                Terminal.output("unchanged \(path)/\(name)\n")
+                Terminal.output("unchanged \(path)/\(name.printable)\n")
             }
         }
     }
