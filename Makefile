@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo demo-live examples lint format golden bench consumer clean
+.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -12,6 +12,7 @@ help:
 	@echo "make examples  builds the examples and checks that checked-in code is up to date"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make bench     measures; see Benchmarks/README.md"
+	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
 
 # libyaml is the one thing that SwiftPM does not bring.
 setup:
@@ -36,7 +37,7 @@ examples: build
 consumer: setup
 	@Scripts/check-consumer
 
-SOURCES = Sources Plugins Tests Examples Benchmarks Package.swift
+SOURCES = Sources Plugins Tests Examples Benchmarks Fuzzing Package.swift
 # Generated code has a layout of its own.
 FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | grep '\.swift$$' | grep -v '\.api\.swift$$')
 
@@ -53,5 +54,8 @@ golden: setup
 bench: setup
 	@Benchmarks/run
 
+fuzz: setup
+	@Fuzzing/run
+
 clean:
-	rm -rf .build Examples/*/.build Benchmarks/.build
+	rm -rf .build Examples/*/.build Benchmarks/.build Fuzzing/.build

@@ -47,8 +47,9 @@ public struct Generator: Sendable {
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
         var texts: [Int: String] = [:]
+        let names = Set(apis.map(\.name))
         for api in apis {
-            let emitter = FileEmitter(api, access: access)
+            let emitter = FileEmitter(api, among: names, access: access)
             for file in api.files {
                 texts[file.index] = emitter.text(of: file, specName: files[file.index].name)
             }

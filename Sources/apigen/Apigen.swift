@@ -43,7 +43,9 @@ struct Apigen {
         return try command.run(&arguments)
     }
 
-    private static let commands = [Command.generate, Command.lint, Command.explain, Command.schema, Command.initialize]
+    private static let commands = [
+        Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
+    ]
 
     private static let help = """
         Generates typed Swift from specs of HTTP APIs.

@@ -27,10 +27,16 @@ struct SpecInput {
         guard problems.isEmpty else {
             throw CommandError(
                 code: problems.contains { $0.isUnreadable } ? .io : .findings,
-                message: problems.map { "\($0.path):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
+                message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
         }
         self.files = files
         examples = Self.examples(of: files)
+    }
+
+    /// The specs that the paths lead to now, without reading any.
+    static func paths(_ paths: [String]) -> [String] {
+        var problems: [Problem] = []
+        return paths.flatMap { specs(at: $0, &problems) }
     }
 
     private struct Problem: Error {

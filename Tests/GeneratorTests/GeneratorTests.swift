@@ -165,7 +165,7 @@ import Testing
 /// Specs whose reading would take for ever if some step grew with the square of the input.
 enum HostileSize: CaseIterable {
     case duplicateKeys, unknownTypes, unknownKeys, collidingNames, placeholders, longLine, manyQuotes, openBrackets,
-        longChain, enumDefaults
+        longChain, enumDefaults, aliasChain, aliasRing, baseChain, unionChain, wideUnion, genericChain, manyRequests
 
     var text: String {
         let count = 5_000
@@ -184,6 +184,23 @@ enum HostileSize: CaseIterable {
         case .openBrackets: return shop + "models: " + String(repeating: "[{", count: count)
         case .longChain:
             return shop + "models:\n" + repeated { "  M\($0): { properties: { next: M\(($0 + 1) % count) } }\n" }
+        case .aliasChain: return shop + "models:\n" + repeated { "  M\($0): { alias: \"[M\($0 + 1)]\" }\n" }
+        case .aliasRing: return shop + "models:\n" + repeated { "  M\($0): { newtype: M\(($0 + 1) % count) }\n" }
+        case .baseChain:
+            return shop + "models:\n"
+                + repeated { "  M\($0): { extends: M\($0 + 1), properties: { p\($0): Int } }\n" }
+                + "  M\(count): { properties: { a: Int } }\n"
+        case .unionChain:
+            return shop + "models:\n" + repeated { "  M\($0): { oneOf: [M\(($0 + 1) % count), \"[M\($0)]\"] }\n" }
+        case .wideUnion:
+            return shop + "models:\n" + repeated { "  M\($0): { properties: { a: Int, b\($0): Int } }\n" }
+                + "  U: { oneOf: [" + repeated { "M\($0), " } + "] }\n"
+        case .genericChain:
+            return shop + "models:\n"
+                + repeated { "  M\($0)<T>: { properties: { a: T, next: \"M\(($0 + 1) % count)<T>?\" } }\n" }
+        case .manyRequests:
+            return shop + "models:\n" + repeated { "  M\($0): { properties: { a: Int }, requestedBy: gte\($0) }\n" }
+                + "endpoints:\n" + repeated { "  get\($0): { path: /a, response: M\($0) }\n" }
         case .enumDefaults:
             return shop + "models:\n  E: { enum: [" + repeated { "value\($0), " } + "] }\nendpoints:\n"
                 + (0..<50).map { "  e\($0): { path: /a, query: { a: { type: E, default: valeu } } }\n" }.joined()

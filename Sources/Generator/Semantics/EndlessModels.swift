@@ -80,40 +80,6 @@ struct EndlessModels {
     }
 }
 
-extension EndlessModels {
-    /// The generic models that are used for ever larger types on the way back to themselves, such as `Tree<[Item]>` in
-    /// `Tree<Item>`: Swift cannot make infinitely many types. By their names, in order.
-    static func growing(_ files: [API.File]) -> [String] {
-        let models = ModelGraph(files)
-        var first: [Int] = []
-        var count = 0
-        for node in models.nodes {
-            first.append(count)
-            count += node.parameters.count
-        }
-        var edges: [[Int]] = Array(repeating: [], count: count)
-        var growing: [(from: Int, to: Int, node: Int)] = []
-        for (index, node) in models.nodes.enumerated() where !node.parameters.isEmpty {
-            var waiting = node.content.types
-            while let type = waiting.popLast() {
-                waiting += type.parts
-                guard let (target, arguments) = models.instance(type) else { continue }
-                for (position, argument) in arguments.enumerated() {
-                    for (own, name) in node.parameters.enumerated() where argument.contains({ $0 == .parameter(name) })
-                    {
-                        let (from, to) = (first[index] + own, first[target] + position)
-                        edges[from].append(to)
-                        if argument != .parameter(name) { growing.append((from, to, index)) }
-                    }
-                }
-            }
-        }
-        let graph = Components(edges)
-        let nodes = Set(growing.filter { graph.component[$0.from] == graph.component[$0.to] }.map(\.node))
-        return Set(nodes.compactMap { models.nodes[$0].path.first }).sorted()
-    }
-}
-
 extension ModelGraph.Content {
     /// The types of which a value has to hold values; for a union those of which it may.
     fileprivate var needed: [ValueType] {

@@ -132,7 +132,7 @@ struct ValueSets {
         else { return [] }
         let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
         return structure.properties.map { property in
-            let type = filled.isEmpty ? property.type : property.type.filled(filled)
+            let type = filled.isEmpty ? property.type : property.type.substituted(filled)
             return Property(
                 key: property.wireName, value: Value(type: type, dates: property.dates ?? value.dates),
                 isRequired: !property.isOptional && property.defaultValue == nil)
@@ -216,27 +216,11 @@ struct ValueSets {
         case .double, .float: .number
         case .decimal: .decimal
         case .bool: .bool
-        case .file, .json: nil
+        case .json, .file: nil
         }
     }
 
     private static func range<Number: FixedWidthInteger>(of type: Number.Type) -> ClosedRange<Int128> {
         Int128(Number.min)...Int128(Number.max)
-    }
-}
-
-extension ValueType {
-    /// The type with what a generic model leaves open filled in.
-    fileprivate func filled(_ types: [String: ValueType]) -> ValueType {
-        switch self {
-        case .parameter(let name): types[name] ?? self
-        case .structure(let path, let arguments): .structure(path, arguments.map { $0.filled(types) })
-        case .array(let inner): .array(inner.filled(types))
-        case .set(let inner): .set(inner.filled(types))
-        case .dictionary(let inner): .dictionary(inner.filled(types))
-        case .optional(let inner): .optional(inner.filled(types))
-        case .nullable(let inner): .nullable(inner.filled(types))
-        case .builtin, .enumeration, .union, .newtype, .alias, .external: self
-        }
     }
 }

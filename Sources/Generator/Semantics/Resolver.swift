@@ -204,10 +204,18 @@ struct Resolver {
     // MARK: - Models
 
     private mutating func reportEndlessModels(_ files: [API.File]) {
-        for name in EndlessModels.growing(files) {
+        let growing = GrowingModels(files)
+        for name in growing.endless {
             guard let model = models[name] else { continue }
             sink.error(
                 .invalidType, "'\(name)' would hold itself for ever larger types; use it for what it leaves open only",
+                at: model.name.range)
+        }
+        for name in growing.large {
+            guard let model = models[name] else { continue }
+            sink.error(
+                .limitExceeded,
+                "the types that '\(name)' uses other models for grow to more than \(GrowingModels.limit) parts on the way",
                 at: model.name.range)
         }
         for name in EndlessModels.names(files) {

@@ -18,7 +18,7 @@ public struct DiagnosticRenderer: Sendable {
     /// Creates a renderer for the files that the diagnostics speak of, in the order given to the generator.
     public init(files: [SourceFile]) {
         self.files = files
-        paths = files.map { Self.printable($0.path) }
+        paths = files.map { $0.path.printable }
     }
 
     /// The diagnostics in the given form, with a line break behind each line.
@@ -52,7 +52,7 @@ public struct DiagnosticRenderer: Sendable {
         _ lines: inout [Int32: SourceLines], _ output: inout String
     ) {
         let shownLabel = colored ? Self.color(label) + label + ":\u{1B}[0m" : label + ":"
-        output += "\(place(range)): \(shownLabel) \(Self.printable(message))\n"
+        output += "\(place(range)): \(shownLabel) \(message.printable)\n"
 
         let full = lines[range.file, default: SourceLines(files[Int(range.file)])].scalars(
             ofLine: Int(range.start.line))
@@ -128,7 +128,7 @@ public struct DiagnosticRenderer: Sendable {
             case "\n": result += "%0A"
             case ":" where properties: result += "%3A"
             case "," where properties: result += "%2C"
-            default: result.unicodeScalars.append(scalar)
+            default: result.unicodeScalars.append(scalar.isSafeToPrint ? scalar : "·")
             }
         }
         return result
@@ -138,14 +138,5 @@ public struct DiagnosticRenderer: Sendable {
 
     private func place(_ range: SourceRange) -> String {
         "\(paths[Int(range.file)]):\(range.start.line):\(range.start.column)"
-    }
-
-    /// The text on one line, without characters that could drive a terminal.
-    private static func printable(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            result.unicodeScalars.append(scalar.isSafeToPrint ? scalar : "·")
-        }
-        return result
     }
 }

@@ -75,11 +75,13 @@ indirect enum JSONOutput: Sendable {
             case "\r": result += "\\r"
             case "\t": result += "\\t"
             default:
-                if scalar.value < 0x20 || !scalar.isSafeToPrint && scalar.value < 0x10000 {
-                    let hex = String(scalar.value, radix: 16)
-                    result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-                } else {
+                if scalar.isSafeToPrint {
                     result.unicodeScalars.append(scalar)
+                } else {
+                    for unit in String(scalar).utf16 {
+                        let hex = String(unit, radix: 16)
+                        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+                    }
                 }
             }
         }

@@ -68,3 +68,12 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension String {
+    /// The text on one line, without characters that could drive a terminal or change how the rest is read.
+    public var printable: String {
+        var result = ""
+        for scalar in unicodeScalars { result.unicodeScalars.append(scalar.isSafeToPrint ? scalar : "·") }
+        return result
+    }
+}

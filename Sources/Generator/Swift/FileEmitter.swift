@@ -19,10 +19,11 @@ struct FileEmitter {
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
-    init(_ api: API, access: AccessLevel) {
+    /// - Parameter namespaces: The names of all APIs of the target, whose types hide others too.
+    init(_ api: API, among namespaces: Set<String>, access: AccessLevel) {
         self.api = api
         self.access = access
-        names = TypeNames(api)
+        names = TypeNames(api, among: namespaces)
         sensitiveTypes = SensitiveTypes(api)
         genericModels = Set(
             api.files.flatMap(\.models).compactMap { model in

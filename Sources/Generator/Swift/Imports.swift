@@ -13,7 +13,7 @@ extension FileEmitter {
                 modules.append((module, external.contains(module[...])))
             }
         }
-        // Beside imports that say how wide they are, one that does not is a warning.
+        // Beside wider imports of the module elsewhere, one without a word would be ambiguous.
         let narrow = access == .internal ? "" : "internal "
         return modules.map { ($0.isUsed ? modifier : narrow) + "import " + SwiftText.identifier($0.name) }
     }

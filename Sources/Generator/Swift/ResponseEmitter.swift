@@ -40,7 +40,8 @@ struct ResponseEmitter {
         let outcomes = OutcomeEmitter(names: file.names, modifier: file.modifier, scope: scope)
         let reply = file.names.runtime("RawResponse")
         let value = payload.map { ["value: " + outcomes.value($0)] } ?? []
-        let arguments = value + headers.headers.map { Input($0).label + ": " + reading($0, indentation: writer.column + 8) }
+        let arguments =
+            value + headers.headers.map { Input($0).label + ": " + reading($0, indentation: writer.column + 8) }
         writer.blank()
         writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
             writer.list("try Response", arguments, "")

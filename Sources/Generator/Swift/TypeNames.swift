@@ -1,12 +1,12 @@
 /// Spells types so that they mean the same wherever they stand: qualified where another declaration hides the name.
 struct TypeNames {
     let api: String
-    /// Every type name that the API declares anywhere.
+    /// Every type name that the API declares anywhere, and the names of the target's other APIs.
     private let declared: Set<String>
     /// The type names that each declaration holds, by its path.
     private let nested: [[String]: Set<String>]
 
-    init(_ api: API) {
+    init(_ api: API, among namespaces: Set<String>) {
         self.api = api.name
         var collector = Collector()
         for file in api.files {
@@ -17,8 +17,8 @@ struct TypeNames {
                 endpoint.declarations.forEach { collector.add($0) }
             }
         }
-        declared = collector.declared.union([
-            api.name, "API", "Client", "Credential", "Failure", "Interface", "Response", "Server",
+        declared = collector.declared.union(namespaces).union([
+            "API", "Client", "Credential", "Failure", "Interface", "Response", "Server",
         ])
         nested = collector.nested
     }

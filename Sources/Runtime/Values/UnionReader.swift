@@ -39,6 +39,7 @@ public struct UnionReader {
     public mutating func read<Value: WireValue>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         let reader = value.with(dates: dates)
         do {
+            if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
             return try document.map { try $0.trials.read(reader) } ?? reader.read()
         } catch {
             failures.append((name, error))

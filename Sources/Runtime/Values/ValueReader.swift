@@ -61,6 +61,7 @@ public struct ValueReader {
         switch source {
         case .json(let document):
             guard document.kind(index) == .object else { throw expected("an object") }
+            if document.isStackLow { throw mismatch("nested too deep") }
             return ObjectReader(document, index, dates: dates)
         case .decoder(let box):
             return try ObjectReader(box.decoder, dates: dates)

@@ -61,7 +61,7 @@ enum Words {
                 discriminator: "self"
                 oneOf:
             \(lines(cases) { _ in "Plain" })
-              Tried: { oneOf: [Self, Type, Protocol, Any, Generic<Self>] }
+              Tried: { oneOf: [Any, Generic<Self>, Type, Protocol, Self] }
               Generic<WireValue>: { extends: Self, properties: { self: WireValue, hashable: "[WireValue]" } }
               Newtype: { newtype: Union }
               Open: { enum: [\(list(cases))] }

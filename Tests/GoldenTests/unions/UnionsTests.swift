@@ -74,7 +74,7 @@ import Testing
         func tree(_ depth: Int) -> String {
             depth == 0 ? #"{"leaf":1}"# : #"{"left":\#(tree(depth - 1)),"right":{"leaf":2}}"#
         }
-        let json = tree(200)
+        let json = tree(40)
         let value = try await client(json).getTree()
         #expect(try decoded(json) == value)
         // Every level fails at its very end.
@@ -82,8 +82,8 @@ import Testing
         let error = try await client(broken).failure(of: Unions.GetTree())
         #expect(error.mismatch?.hasPrefix("none of the alternatives fits: Leaf: leaf: missing; Branch: ") == true)
         #expect((error.mismatch?.utf8.count ?? 0) < 3000)
-        let targets = String(repeating: #"{"login":"a","slug":"s","members":["#, count: 150)
-        let deep = #"{"targets":["# + targets + String(repeating: "]}", count: 150) + "]}"
+        let targets = String(repeating: #"{"login":"a","slug":"s","members":["#, count: 30)
+        let deep = #"{"targets":["# + targets + String(repeating: "]}", count: 30) + "]}"
         _ = try await client(deep).getHolder()
         _ = try decoded(deep, as: Unions.Holder.self)
     }

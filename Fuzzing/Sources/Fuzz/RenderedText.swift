@@ -1,0 +1,1 @@
+../../../Tests/GeneratorTests/Hostile/RenderedText.swift

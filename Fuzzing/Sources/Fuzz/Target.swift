@@ -1,0 +1,35 @@
+import Foundation
+
+/// What is tested: a part of the package that takes what strangers write.
+enum Target: String, CaseIterable {
+    /// The loader: bytes to nodes.
+    case yaml
+    /// Everything from bytes to Swift, and to diagnostics.
+    case compiler
+    /// The runtime's JSON, and generated models.
+    case json
+    /// Dates, numbers, paths and URLs: what the runtime reads of text.
+    case text
+
+    static let chosen: Target = {
+        let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+        guard let target = Target(rawValue: name) else {
+            let names = allCases.map(\.rawValue).joined(separator: ", ")
+            FileHandle.standardError.write(Data("FUZZ_TARGET is one of \(names)\n".utf8))
+            exit(64)
+        }
+        return target
+    }()
+
+    /// Whether inputs are lines of text.
+    var isText: Bool { self == .yaml || self == .compiler }
+
+    func run(_ bytes: [UInt8]) {
+        switch self {
+        case .yaml: YAMLTarget.run(bytes)
+        case .compiler: CompilerTarget.run(bytes)
+        case .json: JSONTarget.run(bytes)
+        case .text: TextTarget.run(bytes)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// What `apigen generate` does to a file system that is not as it expects: nothing outside its folder, and nothing to files
+/// that are not its own.
+@Suite struct OutputFolderTests {
+    // MARK: - Names of specs
+
+    @Test(
+        "Whatever a spec is called, its Swift file is in the output folder",
+        arguments: [
+            ".", "..", "...", " ", "~", "-rf", "--output", "$(touch x)", "`touch x`", "a b", "a;b", "*", "C:\\x",
+            "CON", "..\\x", "%2e%2e%2fx", "ä", "a\u{301}", "\u{202E}x", "\u{FEFF}", "a\nb", "a\rb", "\u{1B}[31m", "'\"",
+            String(repeating: "a", count: 245), String(repeating: "ä", count: 122), String(repeating: "a", count: 246),
+        ])
+    func names(_ stem: String) throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "\(stem).api.yaml")
+        try place.write("", to: "out/.keep")
+        let before = Set(try place.contents().keys)
+        let run = try place.apigen("generate", "--output", "out", "--", "\(stem).api.yaml")
+        // The spec's name may have 255 bytes, that of its Swift file would be longer by one.
+        guard stem.utf8.count < 246 else {
+            #expect(run.code == 74)
+            return #expect(Set(try place.contents().keys) == before)
+        }
+        #expect(run.code == 0, "\(run.error)")
+        #expect(Set(try place.contents().keys).subtracting(before) == ["out/\(stem).api.swift"])
+        #expect(run.output.split(separator: "\n").count == 1, "a name takes one line")
+        let shown = run.output.unicodeScalars.filter { $0 != "\n" }
+        #expect(shown.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
+    }
+
+    @Test("A spec that begins with a dash is given behind two")
+    func dash() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "-x.api.yaml")
+        #expect(try place.apigen("generate", "-x.api.yaml", "--output", "out").code == 64)
+        #expect(try place.apigen("generate", "--output", "out", "--", "-x.api.yaml").code == 0)
+        #expect(try place.contents().keys.sorted() == ["-x.api.yaml", "out", "out/-x.api.swift"])
+    }
+
+    @Test("Specs of one name in two folders, or names that differ in case or in their accents' form, are an error")
+    func sameNames() throws {
+        for (first, second) in [("a/shop", "b/shop"), ("a/Shop", "b/shop"), ("a/\u{E9}", "b/e\u{301}")] {
+            let place = try Workplace()
+            try place.write(spec("One"), to: "\(first).api.yaml")
+            try place.write(spec("Two"), to: "\(second).api.yaml")
+            let run = try place.apigen("generate", "a", "b", "--output", "out")
+            #expect(run.code == 1 && run.error.contains("[name-collision]"))
+            #expect(try !place.contents().keys.contains("out"))
+        }
+    }
+
+    // MARK: - The folder
+
+    @Test("An output folder that is a link is the user's choice; files go where it leads")
+    func linkedFolder() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write("", to: "real/.keep")
+        try place.link("out", to: "real")
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 0)
+        #expect(place.isLink("out"))
+        #expect(
+            try place.contents().keys.sorted() == ["out", "real", "real/.keep", "real/shop.api.swift", "shop.api.yaml"])
+    }
+
+    @Test("An output folder that is a link to nothing, or to itself, is an error", arguments: ["nowhere", "out"])
+    func brokenFolder(_ target: String) throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.link("out", to: target)
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 74)
+        #expect(place.isLink("out"))
+        #expect(try place.contents().keys.sorted() == ["out", "shop.api.yaml"])
+    }
+
+    @Test("A folder that cannot be written to is an error, and nothing is left in it", .enabled(if: getuid() != 0))
+    func readOnly() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write("", to: "out/.keep")
+        let folder = place.folder.appendingPathComponent("out").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
+        let run = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        #expect(run.code == 74 && run.error.hasPrefix("apigen: cannot write to 'out'"))
+        #expect(try place.contents().keys.sorted() == ["out", "out/.keep", "shop.api.yaml"])
+    }
+
+    @Test("A folder with dots in its path is that folder, and no other one is touched")
+    func dots() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "specs/shop.api.yaml")
+        #expect(try place.apigen("generate", "specs", "--output", "specs/../out/./sub/..").code == 0)
+        #expect(try place.contents().keys.contains("out/shop.api.swift"))
+    }
+
+    // MARK: - What is in the folder
+
+    @Test("Another name of a generated file keeps what it had: a hard link is not written through")
+    func hardLink() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        _ = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        let before = try place.read("out/shop.api.swift")
+        try FileManager.default.linkItem(
+            at: place.folder.appendingPathComponent("out/shop.api.swift"),
+            to: place.folder.appendingPathComponent("kept.swift"))
+        try place.write(spec("Shop", model: "Thing"), to: "shop.api.yaml")
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 0)
+        #expect(try place.read("out/shop.api.swift") != before)
+        #expect(try place.read("kept.swift") == before)
+    }
+
+    @Test("A pipe in the place of a generated file is an error; it is not waited for")
+    func pipe() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write("", to: "out/.keep")
+        for name in ["shop", "orphan"] {
+            try #require(mkfifo(place.folder.appendingPathComponent("out/\(name).api.swift").path, 0o600) == 0)
+        }
+        let run = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        #expect(run.code == 74 && run.error.contains("out/shop.api.swift"))
+    }
+
+    @Test("What is removed is a file with the header and nothing else: no folder, no pipe, no link, nothing deeper")
+    func orphans() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        _ = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        let generated = try place.read("out/shop.api.swift")
+        try place.write(generated, to: "elsewhere/orphan.api.swift")
+        try place.write(generated, to: "out/folder.api.swift/orphan.api.swift")
+        try place.link("out/link.api.swift", to: "../elsewhere/orphan.api.swift")
+        try place.link("out/linked.api.swift", to: "../elsewhere")
+        try #require(mkfifo(place.folder.appendingPathComponent("out/pipe.api.swift").path, 0o600) == 0)
+        try place.write(" " + generated, to: "out/indented.api.swift")
+        try place.write(generated, to: "out/other.swift")
+        try place.write(generated, to: "out/gone.api.swift")
+        let names = Set(try FileManager.default.subpathsOfDirectory(atPath: place.folder.path))
+        let run = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        #expect(run.code == 0)
+        #expect(run.output == "unchanged out/shop.api.swift\nremoved out/gone.api.swift\n")
+        let left = Set(try FileManager.default.subpathsOfDirectory(atPath: place.folder.path))
+        #expect(names.subtracting(left) == ["out/gone.api.swift"])
+    }
+
+    @Test("--check and --dry-run take a link for a change, and follow none")
+    func checkLinks() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        _ = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        try place.write(try place.read("out/shop.api.swift"), to: "same.swift")
+        try place.remove("out/shop.api.swift")
+        try place.link("out/shop.api.swift", to: "../same.swift")
+        let check = try place.apigen("generate", "shop.api.yaml", "--output", "out", "--check")
+        #expect(check.code == 1 && check.output == "changed: out/shop.api.swift:1\n")
+        let dryRun = try place.apigen("generate", "shop.api.yaml", "--output", "out", "--dry-run")
+        #expect(dryRun.code == 0 && dryRun.output == "would write out/shop.api.swift\n")
+        #expect(place.isLink("out/shop.api.swift"))
+    }
+
+    @Test("Where one file cannot be written, none is, and no half of one is left")
+    func allOrNothing() throws {
+        let place = try Workplace()
+        try place.write(spec("One"), to: "one.api.yaml")
+        try place.write(spec("Two"), to: "two.api.yaml")
+        try place.write("", to: "out/two.api.swift/file")
+        let before = Set(try place.contents().keys)
+        #expect(try place.apigen("generate", ".", "--output", "out").code == 74)
+        #expect(Set(try place.contents().keys) == before)
+    }
+
+    @Test("A temporary file of an earlier run that was stopped is no reason to fail, and stays")
+    func leftovers() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write("half", to: "out/.apigen-00000000-0000-0000-0000-000000000000")
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 0)
+        #expect(try place.read("out/.apigen-00000000-0000-0000-0000-000000000000") == "half")
+    }
+}

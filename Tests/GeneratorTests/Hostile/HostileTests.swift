@@ -1,0 +1,92 @@
+import Foundation
+@testable import Generator
+import Testing
+
+/// No text of a spec reaches the code as anything but an identifier, a literal or a comment.
+///
+/// Every payload stands in every place, alone and behind something harmless: the outcome is a located diagnostic, or code
+/// that differs from that of a harmless text in a name, a literal or a comment alone, and that the compiler takes.
+///
+/// Holes of other generators, and the tests that they are none here:
+///
+/// | known as | what went wrong | tested by |
+/// | --- | --- | --- |
+/// | CVE-2016-5641; swagger-typescript-api GHSA-38c3, -hqj5, -5f94, -w284; orval CVE-2026-22785, -23947, -25141, -71867, -71868, -71871; go-swagger #3364 | text of a spec as code | `HostileTests`, `HostileCompilerTests` |
+/// | OAG #9809, swagger-codegen #11309 | a path closes its literal | places "path", "path segment", "placeholder" |
+/// | kiota GHSA-2hx3, -7f3j, -xg2h, -3hrf, -jqwh; oapi-codegen GHSA-rjwr | comments broken by a line break, interpolation | payloads "comments", "literals" |
+/// | OAG #23956 | three quotes | payloads "literals"; `SwiftSkeleton` takes no three quotes |
+/// | tapir GHSA-gpcc | backticks, defaults that run | places "property Swift name", "default text" |
+/// | openapi-typescript-codegen #2809; CVE-2020-15142, kiota GHSA-4vv7 | names of headers, parameters, classes, namespaces | every place of kind `name` |
+/// | orval: one sink after the other was mended | many emitters | `OneEmitterTests` |
+/// | CVE-2020-15141, GHSA-9x4c; modernweb #3116; swagger-codegen #12611; CVE-2024-35219; kiota GHSA-4rj6, -4jwf | files outside the output folder, files removed | `OutputFolderTests`; places "file name", "folder name" |
+/// | CVE-2021-21363, -21364, -21428, -21430 | temporary files that can be guessed | `OutputFolderTests/leftovers` |
+/// | CVE-2017-1000207, -1000208 | YAML tags that make objects | `Bad/yaml-tag`, `Bad/yaml-tag-own` |
+/// | CVE-2017-18640, CVE-2022-25857, CVE-2022-28948, CVE-2019-11253 | YAML that exhausts the machine | `Bad/yaml-alias-bomb`, `BadSpec.made`, `GeneratorTests/size`, `Fuzzing` |
+/// | swift-openapi-generator PR #898; CreateAPI; SwagGen: Swift's own sinks | `\\(…)`, lone CR, bidirectional text, `@available(message:)`, `#sourceLocation` | payloads "literals", "comments", "invisible"; places "… deprecation" |
+@Suite struct HostileTests {
+    @Test("A harmless text is taken in every place, or the place would prove nothing", arguments: Place.all)
+    func harmless(_ place: Place) throws {
+        let (file, result) = HostileCase.generate(place, place.harmless)
+        let diagnostics = DiagnosticRenderer(files: [file]).render(result.diagnostics, as: .text)
+        try #require(!result.hasErrors, "\(diagnostics)")
+        _ = try SwiftSkeleton(try #require(result.outputs.first).text)
+    }
+
+    @Test(
+        "A payload is refused where it stands, or changes nothing but a name, a literal or a comment",
+        arguments: Place.all)
+    func payloads(_ place: Place) throws {
+        let problems = try #require(HostileCase.byPlace[place.name]).compactMap { hostile in
+            hostile.problem.map { "\(hostile): \($0)" }
+        }
+        if !problems.isEmpty { Issue.record("\(problems.joined(separator: "\n"))") }
+    }
+}
+
+/// What the compiler says to the code of the hostile cases.
+@Suite(.serialized, .enabled(if: SwiftFrontend.installed != nil, "no swiftc is in PATH"))
+struct HostileCompilerTests {
+    @Test("The code of a payload has the syntax tree of a harmless text's", arguments: Place.all)
+    func trees(_ place: Place) async throws {
+        var seen: Set<String> = []
+        let cases = try #require(HostileCase.byPlace[place.name]).filter {
+            $0.output.map { seen.insert($0).inserted } ?? false
+        }
+        let harmless = HostileCase.generate(place, place.harmless).result.outputs.map(\.text)
+        let texts = harmless + cases.compactMap(\.output)
+        let all = texts.map { SyntaxTree.separator + $0 }.joined() + SyntaxTree.separator
+        let answer = try await #require(SwiftFrontend.installed).run(
+            ["-frontend", "-dump-parse", "-warnings-as-errors"], on: [("All.swift", all)])
+        #expect(answer.isSuccess, "\(answer.messages.prefix(4000))")
+        let trees = SyntaxTree.trees(in: Array(answer.output), hasNames: place.kind == .text)
+        try #require(trees.count == texts.count)
+        guard place.kind != .choice else { return }
+        let others = zip(cases, trees.dropFirst()).filter { $1 != trees[0] && !$0.payload.hasMeaning }
+        if !others.isEmpty { Issue.record("\(others.map(\.0.description).joined(separator: "\n"))") }
+    }
+
+    @Test(
+        "The code of all payloads compiles, as one module without a warning",
+        .enabled(if: SwiftFrontend.modules != nil, "the runtime's module is not beside the tests"))
+    func compiles() async throws {
+        // Code of the same shape differs in literals and comments only, of which the test above has said enough.
+        var seen: Set<Int> = []
+        let chosen = HostileCase.all.filter { $0.output != nil && seen.insert($0.shape).inserted }
+        let specs = chosen.enumerated().map { index, hostile in
+            let (path, text) = hostile.place.spec(hostile.text, api: "API\(index)", stem: "case\(index)")
+            return SourceFile(path: path, bytes: Array(text.utf8))
+        }
+        let result = Generator().generate(specs)
+        let diagnostics = DiagnosticRenderer(files: specs).render(
+            result.diagnostics.filter { $0.severity == .error }, as: .text)
+        try #require(!result.hasErrors, "\(diagnostics.prefix(4000))")
+        let modules = try #require(SwiftFrontend.modules)
+        let answer = try await #require(SwiftFrontend.installed).run(
+            [
+                "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Hostile", "-swift-version", "6", "-I",
+                modules.path,
+            ],
+            on: result.outputs.map { ($0.name, $0.text) })
+        #expect(answer.isSuccess, "\(answer.messages.prefix(8000))")
+    }
+}

@@ -1,0 +1,181 @@
+/// What is left of generated Swift without its comments and the values of its literals.
+///
+/// It reads Swift by rules of its own, of which the emitter knows nothing, and only the little of Swift that generated code
+/// may have: anything else is a hole. It serves the fuzzer as well.
+struct SwiftSkeleton: Hashable {
+    enum Token: Hashable {
+        case word(String)
+        case sign(UInt8)
+        case literal
+    }
+
+    struct Hole: Error {
+        let line: Int
+        let message: String
+    }
+
+    private(set) var tokens: [Token] = []
+
+    /// - Throws: A `Hole` where the text is more than names, signs, plain literals and `//` comments, where brackets do not
+    ///   pair, or where a character cannot be seen.
+    init(_ text: String) throws(Hole) {
+        var reader = Reader(text)
+        try reader.read()
+        tokens = reader.tokens
+    }
+
+    /// The same with one name for all names that are no words of Swift's grammar: for specs that differ in a name.
+    var withoutNames: SwiftSkeleton {
+        var copy = self
+        copy.tokens = tokens.map { token in
+            if case .word(let word) = token, !Self.grammar.contains(word) { .word("_") } else { token }
+        }
+        return copy
+    }
+
+    /// The words with which a declaration or a statement begins; elsewhere a name is a name.
+    private static let grammar: Set = [
+        "associatedtype", "await", "case", "class", "deinit", "do", "else", "enum", "extension", "fallthrough", "for",
+        "func", "guard", "if", "import", "inout", "init", "internal", "let", "nonisolated", "operator", "package",
+        "precedencegroup", "private", "protocol", "public", "repeat", "return", "static", "struct", "subscript",
+        "switch", "throw", "throws", "try", "typealias", "var", "where", "while",
+    ]
+}
+
+extension SwiftSkeleton {
+    private struct Reader {
+        private let bytes: [UInt8]
+        private var index = 0
+        private var line = 1
+        private var brackets: [UInt8] = []
+        var tokens: [Token] = []
+
+        init(_ text: String) {
+            bytes = Array(text.utf8)
+        }
+
+        mutating func read() throws(Hole) {
+            while index < bytes.count {
+                let byte = bytes[index]
+                switch byte {
+                case UInt8(ascii: "\n"):
+                    line += 1
+                    index += 1
+                case UInt8(ascii: " "): index += 1
+                case UInt8(ascii: "\""): try literal()
+                case UInt8(ascii: "/"): try comment()
+                case UInt8(ascii: "`"): try quotedName()
+                case UInt8(ascii: "#"): throw hole("a '#' outside a literal")
+                case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
+                case _ where byte.isNamePart: tokens.append(.word(name()))
+                case 0x21...0x7E: try sign(byte)
+                default: throw hole("a character outside ASCII, or a control character, in code")
+                }
+            }
+            guard brackets.isEmpty else { throw hole("a bracket is not closed") }
+        }
+
+        private mutating func name() -> String {
+            let start = index
+            while index < bytes.count, bytes[index].isNamePart { index += 1 }
+            return String(decoding: bytes[start..<index], as: UTF8.self)
+        }
+
+        private mutating func quotedName() throws(Hole) {
+            index += 1
+            let name = name()
+            guard !name.isEmpty, index < bytes.count, bytes[index] == UInt8(ascii: "`") else {
+                throw hole("a name in backticks that is no name")
+            }
+            index += 1
+            tokens.append(.word("`"))
+        }
+
+        /// Signs that begin or end something have to pair; the others stand for themselves.
+        private mutating func sign(_ byte: UInt8) throws(Hole) {
+            switch byte {
+            case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
+            case UInt8(ascii: "["): brackets.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): brackets.append(UInt8(ascii: "}"))
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                guard brackets.popLast() == byte else { throw hole("a bracket that closes none") }
+            default: break
+            }
+            tokens.append(.sign(byte))
+            index += 1
+        }
+
+        /// A literal ends on its line; of the escapes only those that stand for one character are allowed.
+        private mutating func literal() throws(Hole) {
+            index += 1
+            while true {
+                guard index < bytes.count, bytes[index] != UInt8(ascii: "\n") else {
+                    throw hole("a literal is not closed on its line")
+                }
+                switch bytes[index] {
+                case UInt8(ascii: "\""):
+                    index += 1
+                    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { throw hole("three quotes") }
+                    return tokens.append(.literal)
+                case UInt8(ascii: "\\"): try escape()
+                default: try visible()
+                }
+            }
+        }
+
+        private mutating func escape() throws(Hole) {
+            index += 2
+            guard index <= bytes.count else { throw hole("a backslash at the end") }
+            switch bytes[index - 1] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return
+            case UInt8(ascii: "u"):
+                let text = bytes[index...].prefix(10)
+                guard text.first == UInt8(ascii: "{"), let end = text.firstIndex(of: UInt8(ascii: "}")),
+                    let value = UInt32(String(decoding: text[(index + 1)..<end], as: UTF8.self), radix: 16),
+                    Unicode.Scalar(value) != nil
+                else { throw hole("an escape of no character") }
+                index = end + 1
+            default: throw hole("an escape that is none, or an interpolation")
+            }
+        }
+
+        private mutating func comment() throws(Hole) {
+            guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") else {
+                throw hole("a slash that begins no comment of one line")
+            }
+            while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { try visible() }
+        }
+
+        /// One character that a reader of the code sees in its place.
+        private mutating func visible() throws(Hole) {
+            let byte = bytes[index]
+            if byte < 0x80 {
+                guard byte >= 0x20, byte != 0x7F else { throw hole("a control character") }
+                index += 1
+                return
+            }
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+            let text = String(decoding: bytes[index..<min(index + length, bytes.count)], as: UTF8.self)
+            let categories: [Unicode.GeneralCategory] = [
+                .control, .format, .lineSeparator, .paragraphSeparator, .surrogate,
+            ]
+            guard let scalar = text.unicodeScalars.first, !categories.contains(scalar.properties.generalCategory) else {
+                throw hole("a character that cannot be seen")
+            }
+            index += length
+        }
+
+        private func hole(_ message: String) -> Hole { Hole(line: line, message: message) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isNamePart: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
