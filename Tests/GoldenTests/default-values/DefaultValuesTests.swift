@@ -69,7 +69,7 @@ import Testing
         #expect(json.object == ["a": [1, 2.5, true, nil, "no", "1"], "b": [:]])
         #expect(json.object["a"]?[1]?.number?.text == "2.50")
         #expect(json.text == "hello" && json.number.number?.text == "1.0" && json.nothing == nil)
-        #expect(json.list == [1, "two"])
+        #expect(json.list == [1, "two"] && json.empty == "" && json.color == ["#fff", "\"#"])
         #expect(json.long["list"] == [1, [], [:], [2, 3]])
         #expect(json.long["escapes"] == "tab\t, quote\" and backslash\\")
     }

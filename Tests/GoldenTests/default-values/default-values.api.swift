@@ -317,6 +317,8 @@ extension DefaultValues {
     nonisolated struct JSONs: Model, Hashable {
         let object: JSONValue
         let text: JSONValue
+        let empty: JSONValue
+        let color: JSONValue
         let number: JSONValue
         let nothing: JSONValue
         let list: JSONValue
@@ -325,6 +327,8 @@ extension DefaultValues {
         init(
             object: JSONValue = Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#),
             text: JSONValue = Literal.json(#""hello""#),
+            empty: JSONValue = Literal.json("\"\""),
+            color: JSONValue = Literal.json(##"["#fff", "\"#"]"##),
             number: JSONValue = Literal.json("1.0"),
             nothing: JSONValue = Literal.json("null"),
             list: JSONValue = Literal.json(#"[1, "two"]"#),
@@ -347,6 +351,8 @@ extension DefaultValues {
         ) {
             self.object = object
             self.text = text
+            self.empty = empty
+            self.color = color
             self.number = number
             self.nothing = nothing
             self.list = list
@@ -359,6 +365,8 @@ extension DefaultValues {
                 default: Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#)
             )
             text = try object.value("text", default: Literal.json(#""hello""#))
+            empty = try object.value("empty", default: Literal.json("\"\""))
+            color = try object.value("color", default: Literal.json(##"["#fff", "\"#"]"##))
             number = try object.value("number", default: Literal.json("1.0"))
             nothing = try object.value("nothing", default: Literal.json("null"))
             list = try object.value("list", default: Literal.json(#"[1, "two"]"#))
@@ -386,6 +394,8 @@ extension DefaultValues {
         func write(to object: inout ObjectWriter) throws {
             try object.value("object", self.object)
             try object.value("text", text)
+            try object.value("empty", empty)
+            try object.value("color", color)
             try object.value("number", number)
             try object.value("nothing", nothing)
             try object.value("list", list)

@@ -423,7 +423,7 @@ extension Examples {
         /// A value for previews and tests.
         static let example: [Repository] = [
             Repository(id: 1, name: "first", owner: Owner(login: "octocat"), topics: ["one"]),
-            Repository(id: 2, name: "second", owner: Owner(login: "octocat"), topics: []),
+            Repository(id: 2, name: "second", owner: Owner(login: "octocat"), topics: [])
         ]
     }
 
@@ -517,7 +517,7 @@ extension Examples {
         static let example = Page<Event>(
             items: [
                 .ended(Ended(why: "done")),
-                .unknown("paused", Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#)),
+                .unknown("paused", Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#))
             ]
         )
     }
