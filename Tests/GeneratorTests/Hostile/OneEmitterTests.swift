@@ -74,7 +74,7 @@ import Testing
         Allowed(pattern: #"(structure|enumeration)\(let \w+\)|\brows\b"#, reason: "a declaration or a table, not text"),
         Allowed(pattern: #""\?\.value""#, reason: "a word of Swift"),
         Allowed(
-            pattern: #"(initializer|newtype|made|line|JSONText\.lines)\((type|path|builtin|value|of: text)\b|\[\("", value\)\]"#,
+            pattern: #"(initializer|newtype|made|line)\((type|path|builtin|value)\b|lines\(of: text|\[\("", value\)\]"#,
             reason: "functions of LiteralText that end in SwiftText, part by part"),
         Allowed(pattern: #"let type, _\): type != nil"#, reason: "whether there is one"),
     ]
