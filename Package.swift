@@ -18,9 +18,9 @@ let goldens = [
     "properties/properties", "query/query", "recursion/recursion", "requested-by/requested-by",
     "reserved-names/reserved-names", "responses/responses", "sample/sample", "sample/sample-issues",
     "sensitive/sensitive", "servers/servers", "servers/servers-variable-first", "shadowing/shadowing",
-    "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses", "types/types",
-    "unions-discriminated/unions-discriminated", "unions-inline/unions-inline", "unions/unions", "warnings/warnings",
-    "yaml/yaml",
+    "shadowing/shadowing-models", "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses",
+    "types/types", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline", "unions/unions",
+    "warnings/warnings", "yaml/yaml",
 ]
 
 let package = Package(

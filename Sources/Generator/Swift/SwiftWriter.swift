@@ -78,10 +78,16 @@ struct SwiftWriter {
         line("{")
     }
 
-    /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
+    /// `head(parameters)tail`, with a line for each parameter where one line would be too long, or for the result where there
+    /// is none.
     mutating func list(_ head: String, _ items: [String], _ tail: String) {
         let length =
             indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
+        if length > 120, items.isEmpty, let arrow = tail.firstRange(of: " -> "), tail.hasSuffix(" {") {
+            line(head, "()", String(tail[..<arrow.lowerBound]))
+            indented { $0.line(String(tail[arrow.lowerBound...].dropFirst().dropLast(2))) }
+            return line("{")
+        }
         guard length > 120, !items.isEmpty else {
             text += indentation
             text += head
