@@ -96,7 +96,8 @@ extension SpecParser {
                 sink.error(.wrongKind, "a list of alternatives is closed anyway", at: entry.key.range)
             }
             if let torn = elements.first(where: \.isTornType) {
-                sink.error(.invalidType, "a type with a comma in '<…>' needs quotes: \"Pair<Int, String>\"", at: torn.range)
+                sink.error(
+                    .invalidType, "a type with a comma in '<…>' needs quotes: \"Pair<Int, String>\"", at: torn.range)
                 return nil
             }
             let alternatives = elements.compactMap { element in
