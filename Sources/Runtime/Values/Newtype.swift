@@ -37,6 +37,12 @@ extension Newtype {
 }
 
 extension Newtype where Self: ParameterValue, RawValue: ParameterValue {
+    /// The raw value of a text.
+    public init?(parameterText text: String, dates: DateFormat) {
+        guard let rawValue = RawValue(parameterText: text, dates: Self.dates ?? dates) else { return nil }
+        self.init(rawValue: rawValue)
+    }
+
     /// The raw value's text.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         try rawValue.parameterText(dates: Self.dates ?? dates)
