@@ -123,10 +123,10 @@ import Testing
         #expect(
             body
                 == [
+                    "--\(boundary)", #"Content-Disposition: form-data; name="response_format""#, "", "text",
                     "--\(boundary)", #"Content-Disposition: form-data; name="file"; filename="a.wav""#,
                     "Content-Type: audio/wav", "", "RIFF",
                     "--\(boundary)", #"Content-Disposition: form-data; name="model""#, "", "ear-1",
-                    "--\(boundary)", #"Content-Disposition: form-data; name="response_format""#, "", "text",
                     "--\(boundary)--", "",
                 ].joined(separator: "\r\n"))
     }

@@ -364,8 +364,12 @@ extension Examples {
         typealias Failure = Never
 
         /// Who owns it.
+        ///
+        /// For example, `octocat`.
         let owner: String
+        /// For example, `Hello World`.
         let repo: String
+        /// For example, `["id", "name"]`.
         let fields: [String]?
 
         init(owner: String, repo: String, fields: [String]? = nil) {
@@ -610,6 +614,10 @@ nonisolated extension APIClient where API == Examples {
     /// `GET /repos/{owner}/{repo}`
     ///
     /// - Parameter owner: Who owns it.
+    ///
+    ///   For example, `octocat`.
+    /// - Parameter repo: For example, `Hello World`.
+    /// - Parameter fields: For example, `["id", "name"]`.
     func getRepository(
         owner: String,
         repo: String,

@@ -108,7 +108,7 @@ import Testing
         #expect(request.headers["x-publishable-key"] == "pk")
         #expect(
             String(decoding: request.body, as: UTF8.self)
-                == "number=4242+4242&cvc=007&exp_month=7&exp_year=2029&usage=single")
+                == "usage=single&number=4242+4242&cvc=007&exp_month=7&exp_year=2029")
         #expect(!"\(call)".contains("4242"))
     }
 

@@ -71,7 +71,7 @@ import Testing
                 body: .init(price: 9.5, validFrom: Date(timeIntervalSince1970: 1_795_163_400)))
         }
         #expect(
-            String(decoding: request.body, as: UTF8.self) == "PRICE=9.5&VALID_FROM=20261120083000&ACTION=SETPRICE")
+            String(decoding: request.body, as: UTF8.self) == "ACTION=SETPRICE&PRICE=9.5&VALID_FROM=20261120083000")
     }
 
     @Test("A fault is a report, or text that somebody typed", arguments: [#"{"FAULT":7,"TEXT":"no"}"#, #""closed""#])
