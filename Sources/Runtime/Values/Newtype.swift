@@ -48,3 +48,17 @@ extension Newtype where Self: ParameterValue, RawValue: ParameterValue {
         try rawValue.parameterText(dates: Self.dates ?? dates)
     }
 }
+
+extension Newtype where Self: ExpressibleByStringLiteral, RawValue == String {
+    /// Wraps a text that stands in the code: `PaymentID` for `"pay_1"`.
+    public init(stringLiteral value: String) {
+        self.init(rawValue: value)
+    }
+}
+
+extension Newtype where Self: ExpressibleByIntegerLiteral, RawValue: ExpressibleByIntegerLiteral {
+    /// Wraps a number that stands in the code: `RepositoryID` for `42`.
+    public init(integerLiteral value: RawValue.IntegerLiteralType) {
+        self.init(rawValue: RawValue(integerLiteral: value))
+    }
+}

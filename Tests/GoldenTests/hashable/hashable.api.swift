@@ -221,7 +221,7 @@ extension NotHashable {
         }
     }
 
-    nonisolated struct Name: Newtype, Hashable, ParameterValue {
+    nonisolated struct Name: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 

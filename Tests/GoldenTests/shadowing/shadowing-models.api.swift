@@ -74,7 +74,7 @@ extension ShadowingModels {
         }
     }
 
-    nonisolated struct Newtype: APIRuntime.Newtype, Swift.Hashable, APIRuntime.ParameterValue {
+    nonisolated struct Newtype: APIRuntime.Newtype, Swift.Hashable, APIRuntime.ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 
