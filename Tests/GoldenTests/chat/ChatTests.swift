@@ -38,7 +38,7 @@ import Testing
         let (text, request) = try await call(answer) { client in
             var text = ""
             for try await chunk in try await client.stream(
-                body: .init(model: .init("chat-large"), messages: [.init(role: .user, content: .string("Hi"))]))
+                body: .init(model: "chat-large", messages: [.init(role: .user, content: .string("Hi"))]))
             {
                 #expect(chunk.created == Date(timeIntervalSince1970: 1_792_476_000))
                 text += chunk.choices.first?.delta.content ?? ""
@@ -57,7 +57,7 @@ import Testing
         let answer = LoopbackServer.Answer.json(#"{"error":{"message":"Later.","retry_after":1.5}}"#, status: 429)
         _ = try await call(answer) { client in
             do throws(APIError<Chat.Stream.Failure>) {
-                _ = try await client.stream(body: .init(model: .init("m"), messages: []))
+                _ = try await client.stream(body: .init(model: "m", messages: []))
                 Issue.record("did not throw")
             } catch {
                 guard case .failure(.tooManyRequests(let limited), _) = error else {
@@ -114,7 +114,7 @@ import Testing
         let answer = LoopbackServer.Answer(headers: ["Content-Type": "text/plain"], body: Data("Hello.".utf8))
         let (text, request) = try await call(answer) { client in
             try await client.transcribe(
-                body: .init(file: File(contentsOf: file, filename: "a.wav", contentType: "audio/wav"), model: .init("ear-1")))
+                body: .init(file: File(contentsOf: file, filename: "a.wav", contentType: "audio/wav"), model: "ear-1"))
         }
         #expect(text == "Hello.")
         let type = try #require(request.headers["content-type"])
@@ -123,10 +123,10 @@ import Testing
         #expect(
             body
                 == [
+                    "--\(boundary)", #"Content-Disposition: form-data; name="response_format""#, "", "text",
                     "--\(boundary)", #"Content-Disposition: form-data; name="file"; filename="a.wav""#,
                     "Content-Type: audio/wav", "", "RIFF",
                     "--\(boundary)", #"Content-Disposition: form-data; name="model""#, "", "ear-1",
-                    "--\(boundary)", #"Content-Disposition: form-data; name="response_format""#, "", "text",
                     "--\(boundary)--", "",
                 ].joined(separator: "\r\n"))
     }

@@ -49,7 +49,7 @@ nonisolated enum Chat: APIDefinition {
 
 extension Chat {
     /// A language model by its name.
-    nonisolated struct ModelID: Newtype, Hashable, ParameterValue {
+    nonisolated struct ModelID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 

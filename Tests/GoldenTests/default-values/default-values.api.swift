@@ -566,7 +566,7 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct UserID: Newtype, Hashable, ParameterValue {
+    nonisolated struct UserID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 
