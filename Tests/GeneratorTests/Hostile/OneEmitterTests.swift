@@ -73,5 +73,9 @@ import Testing
             reason: "names that are looked up, not written"),
         Allowed(pattern: #"(structure|enumeration)\(let \w+\)|\brows\b"#, reason: "a declaration or a table, not text"),
         Allowed(pattern: #""\?\.value""#, reason: "a word of Swift"),
+        Allowed(
+            pattern: #"(initializer|newtype|made|line)\((type|path|builtin|value)\b|lines\(of: text|\[\("", value\)\]"#,
+            reason: "functions of LiteralText that end in SwiftText, part by part"),
+        Allowed(pattern: #"let type, _\): type != nil"#, reason: "whether there is one"),
     ]
 }

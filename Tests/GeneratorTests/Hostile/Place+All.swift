@@ -98,6 +98,40 @@ extension Place {
         Place("enum wire value", .text, #"models: { State: { enum: { a: "¤", other: b } } }"#),
         Place("frozen enum wire value", .text, #"models: { State: { frozen: true, enum: { a: "¤", other: b } } }"#),
         Place("enum number", .choice, "models: { Level: { enum: [1, §] } }", harmless: "2"),
+        Place("default JSON", .text, #"models: { Item: { properties: { id: { type: JSON, default: ["¤"] } } } }"#),
+        Place(
+            "default JSON key", .text, #"models: { Item: { properties: { id: { type: JSON, default: { "¤": 1 } } } } }"#
+        ),
+        Place("default JSON as it is", .choice, #"models: { Item: { properties: { id: "JSON = ¤" } } }"#),
+        Place(
+            "default dictionary key", .text,
+            #"models: { Item: { properties: { id: { type: "[String: Int]", default: { "¤": 1 } } } } }"#),
+        Place(
+            "default URL", .choice, #"models: { Item: { properties: { id: { type: URL, default: "¤" } } } }"#,
+            harmless: "https://shop.example"),
+        Place(
+            "default date", .choice,
+            #"models: { Item: { properties: { id: { type: Date, format: "yyyy", default: "¤" } } } }"#,
+            harmless: "2026"),
+        Place(
+            "default base64", .choice, #"models: { Item: { properties: { id: { type: Data, default: "¤" } } } }"#),
+        Place("property example", .text, #"models: { Item: { properties: { id: { type: String, example: "¤" } } } }"#),
+        Place(
+            "property example key", .text,
+            #"models: { Item: { properties: { id: { type: JSON, example: { "¤": 1 } } } } }"#),
+        Place(
+            "parameter example", .text,
+            #"endpoints: { get: { path: /a, query: { a: { type: String, example: "¤" } } } }"#),
+        Place("model example", .text, #"models: { Item: { properties: { id: String }, example: { id: "¤" } } }"#),
+        Place(
+            "model example key", .choice, #"models: { Item: { properties: { id: String? }, example: { "¤": a } } }"#,
+            harmless: "id"),
+        Place("enum example", .choice, #"models: { Item: { enum: [safe, b], example: "¤" } }"#),
+        Place(
+            "union example", .choice,
+            #"models: { A: { properties: { a: Int? } }, Item: { oneOf: { safe: A, b: A }, discriminator: k, example: { k: "¤" } } }"#
+        ),
+        Place("endpoint example", .text, #"endpoints: { get: { path: /a, response: String, example: "¤" } }"#),
         Place("enum default", .choice, #"models: { Item: { properties: { id: { enum: [safe, b], default: "¤" } } } }"#),
         // Endpoints
         Place("endpoint name", .name, #"endpoints: { "¤": { path: /a } }"#),

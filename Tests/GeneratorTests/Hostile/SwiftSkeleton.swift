@@ -65,7 +65,7 @@ extension SwiftSkeleton {
                 case UInt8(ascii: "\""): try literal()
                 case UInt8(ascii: "/"): try comment()
                 case UInt8(ascii: "`"): try quotedName()
-                case UInt8(ascii: "#"): throw hole("a '#' outside a literal")
+                case UInt8(ascii: "#"): try rawLiteral()
                 case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
                 case _ where byte.isNamePart: tokens.append(.word(name()))
                 case 0x21...0x7E: try sign(byte)
@@ -119,6 +119,35 @@ extension SwiftSkeleton {
                     return tokens.append(.literal)
                 case UInt8(ascii: "\\"): try escape()
                 default: try visible()
+                }
+            }
+        }
+
+        /// A raw literal ends at its own delimiter, has no escape, and goes on on other lines behind three quotes only.
+        private mutating func rawLiteral() throws(Hole) {
+            let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }
+            index += hashes.count
+            let quotes = bytes[index...].prefix { $0 == UInt8(ascii: "\"") }.prefix(3)
+            guard quotes.count != 0 else { throw hole("a '#' outside a literal") }
+            let isBlock = quotes.count == 3
+            let end = (isBlock ? Array(quotes) : [UInt8(ascii: "\"")]) + hashes
+            index += isBlock ? 3 : 1
+            if isBlock, index >= bytes.count || bytes[index] != UInt8(ascii: "\n") { throw hole("three quotes") }
+            while true {
+                guard index < bytes.count else { throw hole("a raw literal is not closed") }
+                if bytes[index...].starts(with: end) {
+                    index += end.count
+                    guard index >= bytes.count || bytes[index] != UInt8(ascii: "#") else { throw hole("a stray '#'") }
+                    return tokens.append(.literal)
+                }
+                if bytes[index...].starts(with: [UInt8(ascii: "\\")] + hashes) {
+                    throw hole("an escape in a raw literal")
+                }
+                if isBlock, bytes[index] == UInt8(ascii: "\n") {
+                    line += 1
+                    index += 1
+                } else {
+                    try visible()
                 }
             }
         }

@@ -20,6 +20,7 @@ public nonisolated struct Money: WireValue, ParameterValue, Hashable {
         self = money
     }
 
+    /// An amount written as `12.50`.
     public init?(parameterText text: String, dates: DateFormat) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, let whole = Int(parts[0]), let cents = Int(parts[1]), parts[1].count == 2 else {

@@ -49,7 +49,8 @@ import Testing
         #expect(request.headers["accept"] == "text/event-stream")
         #expect(
             String(decoding: request.body, as: UTF8.self)
-                == #"{"model":"chat-large","messages":[{"role":"user","content":"Hi","tool_calls":[]}],"temperature":1}"#)
+                == #"{"model":"chat-large","messages":[{"role":"user","content":"Hi","tool_calls":[]}],"temperature":1}"#
+        )
     }
 
     @Test("A stream that the server refuses is a typed error before its first value")
@@ -95,7 +96,8 @@ import Testing
     func content() throws {
         let parts = Chat.Content.partArray([
             .text(.init(text: "What is this?")),
-            .imageURL(.init(imageURL: .init(url: try #require(URL(string: "https://example.com/a.png")), detail: .low))),
+            .imageURL(
+                .init(imageURL: .init(url: try #require(URL(string: "https://example.com/a.png")), detail: .low))),
         ])
         let json = try encoded(parts)
         #expect(

@@ -414,7 +414,7 @@ extension Chat {
                     index: 0,
                     message: Message(role: .assistant, content: .string("Hello! How can I help?")),
                     finishReason: .value(.stop)
-                ),
+                )
             ],
             usage: Usage(promptTokens: 9, completionTokens: 7)
         )

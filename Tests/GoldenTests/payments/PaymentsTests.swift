@@ -89,7 +89,9 @@ import Testing
         #expect(
             try list.sent(credentials: [.secret("sk")]).path
                 == "/v2/payments?limit=10&cursor=c&status=succeeded,failed&created%5Bgte%5D=1970-01-01T00%3A00%3A00Z")
-        #expect(Payments.ListPayments.pagination == Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"]))
+        #expect(
+            Payments.ListPayments.pagination == Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
+        )
     }
 
     @Test("A change says what is taken away, what is new and what stays")
@@ -121,7 +123,9 @@ import Testing
 
     @Test("Examples are there for previews and tests")
     func examples() throws {
-        #expect(Payments.Payment.example.total == Payments.Money(amount: try #require(Decimal(string: "49.9")), currency: .eur))
+        #expect(
+            Payments.Payment.example.total
+                == Payments.Money(amount: try #require(Decimal(string: "49.9")), currency: .eur))
         #expect(try decoded(encoded(Payments.Payment.example)) == Payments.Payment.example)
     }
 }

@@ -57,7 +57,10 @@ import Testing
             try await client.findArticles(q: "bolt & nut", ids: [4711, 815], kinds: [.part, .unknown(5)], offset: 50)
         }
         #expect(found?.map(\.value.title) == ["Bolt"])
-        #expect(request.target == "/articles?fmt=json&charset=utf-8&q=bolt%20%26%20nut&ids%5B%5D=4711&ids%5B%5D=815&kinds=1%7C5&from=50&rows=50")
+        #expect(
+            request.target
+                == "/articles?fmt=json&charset=utf-8&q=bolt%20%26%20nut&ids%5B%5D=4711&ids%5B%5D=815&kinds=1%7C5&from=50&rows=50"
+        )
         let (nothing, _) = try await call(.json("{}")) { try await $0.findArticles(q: "x") }
         #expect(nothing == nil)
         #expect(Warehouse.FindArticles.pagination == Pagination(.offset("from", limit: "rows")))
