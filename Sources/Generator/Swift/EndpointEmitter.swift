@@ -23,7 +23,7 @@ struct EndpointEmitter {
         writer.documentation([endpoint.summary, line])
         writer.deprecation(endpoint.deprecation)
         let protocols = [conformance] + members.redacted
-        writer.block("\(modifier)nonisolated struct \(name): \(protocols.joined(separator: ", "))") { writer in
+        writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
             declareResponse(outcomes, &writer)

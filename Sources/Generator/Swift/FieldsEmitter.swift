@@ -12,7 +12,7 @@ struct FieldsEmitter {
             file: file, inputs: fields.parameters.map { Input($0) }, scope: [endpoint, "Body"])
         let protocols =
             [names.swift("Sendable")] + (fields.isHashable ? [names.swift("Hashable")] : []) + members.redacted
-        writer.block("\(file.modifier)nonisolated struct Body: \(protocols.joined(separator: ", "))") { writer in
+        writer.type("\(file.modifier)nonisolated struct Body", protocols) { writer in
             members.properties(&writer)
             members.initializer(&writer)
             writing(&writer)

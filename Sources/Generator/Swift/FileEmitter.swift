@@ -104,7 +104,7 @@ struct FileEmitter {
         if newtype.type.isParameterValue { protocols.append(names.runtime("ParameterValue")) }
         if let literal = newtype.type.literalProtocol { protocols.append(names.swift(literal)) }
         writer.documentation([newtype.summary])
-        writer.block("\(modifier)nonisolated struct \(name): \(protocols.joined(separator: ", "))") { writer in
+        writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             writer.line(modifier, "let rawValue: ", type)
             // A struct's own initializer is never more than internal.
             if access != .internal {

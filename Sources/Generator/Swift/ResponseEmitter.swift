@@ -25,7 +25,7 @@ struct ResponseEmitter {
         let protocols = [file.names.swift("Sendable")] + members.redacted
         writer.blank()
         writer.line("/// What the server answered, and the headers that came with it.")
-        writer.block("\(file.modifier)nonisolated struct Response: \(protocols.joined(separator: ", "))") { writer in
+        writer.type("\(file.modifier)nonisolated struct Response", protocols) { writer in
             members.properties(&writer)
             members.initializer(&writer)
             members.redaction(&writer)

@@ -46,6 +46,21 @@ struct SwiftWriter {
         block(">" + tail, body)
     }
 
+    /// A type with its protocols, on lines of their own where one line would be too long.
+    mutating func type(_ head: String, _ protocols: [String], _ body: (inout SwiftWriter) -> Void) {
+        let list = protocols.joined(separator: ", ")
+        guard column + head.utf8.count + list.utf8.count + 4 > 120 else { return block(head + ": " + list, body) }
+        line(head, ":")
+        indented { writer in
+            for (index, name) in protocols.enumerated() {
+                writer.line(name, index + 1 < protocols.count ? "," : "")
+            }
+        }
+        line("{")
+        indented(body)
+        line("}")
+    }
+
     /// Lines one level further in.
     mutating func indented(_ body: (inout SwiftWriter) -> Void) {
         let outer = indentation

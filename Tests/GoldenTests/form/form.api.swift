@@ -37,7 +37,7 @@ nonisolated enum Forms: APIDefinition {
 extension Forms {
     typealias Scopes = [Scope]
 
-    nonisolated struct UserID: Newtype, Hashable, ParameterValue {
+    nonisolated struct UserID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 

@@ -159,7 +159,7 @@ extension Paginate {
         }
     }
 
-    nonisolated struct Cursor: Newtype, Hashable, ParameterValue {
+    nonisolated struct Cursor: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 

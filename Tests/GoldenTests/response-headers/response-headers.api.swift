@@ -35,7 +35,7 @@ nonisolated enum ResponseHeaders: APIDefinition {
 }
 
 extension ResponseHeaders {
-    nonisolated struct Version: Newtype, Hashable, ParameterValue {
+    nonisolated struct Version: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 

@@ -74,7 +74,12 @@ extension ShadowingModels {
         }
     }
 
-    nonisolated struct Newtype: APIRuntime.Newtype, Swift.Hashable, APIRuntime.ParameterValue, ExpressibleByIntegerLiteral {
+    nonisolated struct Newtype:
+        APIRuntime.Newtype,
+        Swift.Hashable,
+        APIRuntime.ParameterValue,
+        ExpressibleByIntegerLiteral
+    {
         let rawValue: Int
     }
 
