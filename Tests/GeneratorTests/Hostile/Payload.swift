@@ -62,7 +62,7 @@ struct Payload: Sendable, CustomStringConvertible {
     /// What means more than text to YAML, where it is not quoted.
     private static let yaml = [
         "!!python/object:x", "!Foo", "&a", "*a", "<<", "---", "...", "%YAML 1.1", "- a", "? a", "a: b", "{a: b}", "[a",
-        "# x", "|", ">-", "@x", "null", "1e9999", "0x10", "-0", "9223372036854775808",
+        "# x", "|", ">-", "@x", "1e9999", "0x10", "-0", "9223372036854775808",
     ]
 
     /// Keywords, names that generated code uses itself, names that only look like one, and nothing.
@@ -70,7 +70,7 @@ struct Payload: Sendable, CustomStringConvertible {
         "init", "self", "Self", "Type", "Protocol", "Any", "_", "__", "_a", "$0", "$a", "0", "1a", "`self`", "`a b`",
         "Swift", "Foundation", "APIRuntime", "String", "Int", "Optional", "Sendable", "Codable", "Hashable", "Error",
         "Data", "URL", "API", "Client", "Server", "Credential", "Failure", "Response", "Request", "case", "default",
-        "class", "func", "import", "inout", "in", "let", "var", "is", "as", "nil", "true", "await", "async", "throws",
+        "class", "func", "import", "inout", "in", "let", "var", "is", "as", "nil", "null", "true", "await", "async", "throws",
         "unknown", "rawValue", "hashValue", "description", "id", "body", "request", "reply", "object", "send", "custom",
         "", "operator", "extension", "nonisolated", "package", "public", "some", "none", "any", "macro", "#if", "#file",
         "#warning(\"x\")", "@main", "@MainActor", "Void", "Never", "Model", "Box", "switch", "where", "encode", "write",
