@@ -7,7 +7,7 @@ struct APIGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let module = target as? any SourceModuleTarget else { return [] }
         return try commands(
-            specs: module.sourceFiles.map(\.url).filter(\.isSpec),
+            files: module.sourceFiles.map(\.url),
             target: target.name,
             tool: context.tool(named: "apigen").url,
             workDirectory: context.pluginWorkDirectoryURL)
@@ -30,13 +30,19 @@ struct APIGenPlugin: BuildToolPlugin {
 
     /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
     /// outputs alone, so that only what an edit really changes is compiled again.
-    private func commands(specs: [URL], target: String, tool: URL, workDirectory: URL) throws -> [Command] {
+    ///
+    /// Files that may be examples of the specs are inputs too, so that a change of one runs the tool again.
+    private func commands(files: [URL], target: String, tool: URL, workDirectory: URL) throws -> [Command] {
+        let specs = files.filter(\.isSpec).sorted { $0.path < $1.path }
         guard !specs.isEmpty else {
             Diagnostics.warning("target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml")
             return []
         }
-        let specs = specs.sorted { $0.path < $1.path }
         guard areDistinct(specs, target) else { return [] }
+        let folders = Set(specs.map { $0.deletingLastPathComponent().path + "/" })
+        let examples = files.filter { file in
+            file.isExample && folders.contains { file.path.hasPrefix($0) }
+        }
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
         return [
             .buildCommand(
@@ -44,7 +50,7 @@ struct APIGenPlugin: BuildToolPlugin {
                 executable: tool,
                 arguments: ["generate"] + specs.map { $0.path(percentEncoded: false) }
                     + ["--output", output.path(percentEncoded: false), "--quiet"],
-                inputFiles: specs,
+                inputFiles: specs + examples.sorted { $0.path < $1.path },
                 outputFiles: specs.map { output.appending(path: $0.generatedFileName) })
         ]
     }
@@ -56,7 +62,7 @@ struct APIGenPlugin: BuildToolPlugin {
     extension APIGenPlugin: XcodeBuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             try commands(
-                specs: target.inputFiles.map(\.url).filter(\.isSpec),
+                files: target.inputFiles.map(\.url),
                 target: target.displayName,
                 tool: context.tool(named: "apigen").url,
                 workDirectory: context.pluginWorkDirectoryURL)

@@ -10,4 +10,9 @@ extension URL {
     var generatedFileName: String {
         deletingPathExtension().lastPathComponent + ".swift"
     }
+
+    /// Whether the file may hold the value of an example, by its name alone.
+    var isExample: Bool {
+        ["yaml", "yml", "json"].contains(pathExtension) && !isSpec
+    }
 }

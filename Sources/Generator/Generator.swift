@@ -2,6 +2,9 @@
 ///
 /// It reads and writes nothing itself; the same files give the same text on every machine.
 public struct Generator: Sendable {
+    /// The version of the generator and of the tools around it.
+    public static let version = "0.1.0"
+
     /// Who may use the generated code.
     public var access: AccessLevel
 
@@ -34,9 +37,14 @@ public struct Generator: Sendable {
     public static var mark: String { FileEmitter.mark }
 
     /// Compiles the files of one target; those that name the same API are parts of it.
-    public func generate(_ files: [SourceFile]) -> Result {
+    /// - Parameters:
+    ///   - files: The specs.
+    ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
+    public func generate(_ files: [SourceFile], examples: [ExampleFile] = []) -> Result {
         var sink = DiagnosticSink()
-        let apis = resolve(parse(files, &sink), of: files, &sink)
+        let specs = parse(files, &sink)
+        let apis = resolve(specs, of: files, examples, &sink)
+        IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
         var texts: [Int: String] = [:]
         let names = Set(apis.map(\.name))
@@ -53,12 +61,16 @@ public struct Generator: Sendable {
     }
 
     /// Checks the files without generating anything.
+    /// - Parameters:
+    ///   - files: The specs.
+    ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
     /// - Returns: All findings, those of style included.
-    public func lint(_ files: [SourceFile]) -> [Diagnostic] {
+    public func lint(_ files: [SourceFile], examples: [ExampleFile] = []) -> [Diagnostic] {
         var sink = DiagnosticSink()
         let specs = parse(files, &sink)
-        _ = resolve(specs, of: files, &sink)
+        _ = resolve(specs, of: files, examples, &sink)
         MissingSummaries.report(specs, &sink)
+        IgnoredFindings(in: specs, isLint: true).apply(to: &sink)
         return sink.sorted()
     }
 
@@ -69,11 +81,14 @@ public struct Generator: Sendable {
 
     // MARK: - Stages
 
-    private func resolve(_ specs: [SpecFile], of files: [SourceFile], _ sink: inout DiagnosticSink) -> [API] {
-        guard specs.count < files.count else { return Resolver.resolve(specs, into: &sink) }
+    private func resolve(
+        _ specs: [SpecFile], of files: [SourceFile], _ examples: [ExampleFile], _ sink: inout DiagnosticSink
+    ) -> [API] {
+        let exampleFiles = ExampleFiles(examples, after: files.count)
+        guard specs.count < files.count else { return Resolver.resolve(specs, exampleFiles, into: &sink) }
         // What a file that could not be read declares is not known, so nothing is said to be missing.
         var findings = DiagnosticSink()
-        _ = Resolver.resolve(specs, into: &findings)
+        _ = Resolver.resolve(specs, exampleFiles, into: &findings)
         sink.add(findings.diagnostics.filter { ![.unknownType, .noServers, .unusedModel].contains($0.rule) })
         return []
     }
@@ -82,7 +97,9 @@ public struct Generator: Sendable {
         checkNames(files, &sink)
         return files.enumerated().compactMap { index, file in
             guard let root = YAMLReader.read(file, index: index, into: &sink) else { return nil }
-            return SpecParser.parse(root, into: &sink)
+            var spec = SpecParser.parse(root, into: &sink)
+            spec?.ignores = IgnoreComment.comments(in: file, root: root, &sink)
+            return spec
         }
     }
 

@@ -1,10 +1,9 @@
 import Foundation
+import Generator
 
 /// The command-line tool: finds the command, runs it and ends with its exit code.
 @main
 struct Apigen {
-    static let version = "0.1.0"
-
     static func main() {
         // A reader that went away shows as a failed write, which Terminal passes over.
         signal(SIGPIPE, SIG_IGN)
@@ -29,7 +28,7 @@ struct Apigen {
             Terminal.output(help)
             return .done
         case "--version":
-            Terminal.output("apigen \(version)\n")
+            Terminal.output("apigen \(Generator.version)\n")
             return .done
         default: break
         }
@@ -44,7 +43,9 @@ struct Apigen {
         return try command.run(&arguments)
     }
 
-    private static let commands = [Command.generate, Command.lint, Command.initialize]
+    private static let commands = [
+        Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
+    ]
 
     private static let help = """
         Generates typed Swift from specs of HTTP APIs.

@@ -9,14 +9,15 @@ extension Command {
 /// `apigen init`: a commented spec to begin with.
 enum InitCommand {
     static let help = """
-        Writes a commented spec to begin with, <name>.api.yaml, which generates and compiles as it is.
+        Writes a commented spec to begin with, <name>.api.yaml, which generates and compiles as it is, and beside it the
+        JSON Schema of the language, \(SchemaCommand.fileName), by which editors complete keys. A schema that is there is kept.
 
         USAGE: apigen init <Name>
 
         EXIT CODES: 0 done, 64 wrong usage, 74 the file exists or cannot be written
 
         EXAMPLE:
-          apigen init GitHub      # writes github.api.yaml
+          apigen init GitHub      # writes github.api.yaml and \(SchemaCommand.fileName)
 
         """
 
@@ -34,19 +35,30 @@ enum InitCommand {
         if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
             throw .usage("'\(name)' cannot be the API's name: \(problem.message)")
         }
+        guard try write(text, to: path) else { throw .io("'\(path)' exists already") }
+        Terminal.output("wrote \(path)\n")
+        if try write(SpecSchema.text, to: SchemaCommand.fileName) {
+            Terminal.output("wrote \(SchemaCommand.fileName)\n")
+        }
+        return .done
+    }
+
+    /// Writes a file where there is none; false where there is one.
+    private static func write(_ text: String, to path: String) throws(CommandError) -> Bool {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+            return true
         } catch CocoaError.fileWriteFileExists {
-            throw .io("'\(path)' exists already")
+            return false
         } catch {
             throw .io("cannot write '\(path)': \(error.reason)")
         }
-        Terminal.output("wrote \(path)\n")
-        return .done
     }
 
     private static func starter(_ name: String) -> String {
         """
+        # yaml-language-server: $schema=\(SchemaCommand.fileName)
+
         # What this API is called in Swift, and where it is served. Keys of models, query parameters and headers are written
         # as the server writes them; Swift names are derived: created_at becomes createdAt.
         api: \(name)

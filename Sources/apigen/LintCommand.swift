@@ -11,15 +11,19 @@ enum LintCommand {
     static let help = """
         Reports everything that is wrong or doubtful in specs.
 
-        USAGE: apigen lint <spec-or-folder>… [--format text|json|github]
+        USAGE: apigen lint <spec-or-folder>… [--format text|json|github|sarif]
+
+        A comment behind a line, or alone above it, silences a warning there:
+            # apigen:ignore body-on-get -- this server wants it
 
         OPTIONS:
-          --format <form>  text (default, to standard error), json or github (workflow commands), to standard output.
+          --format <form>  text (default) goes to standard error; to standard output go
+                           json, github (workflow commands of GitHub Actions) and sarif (2.1.0, for code scanning).
 
         EXIT CODES: 0 no errors, 1 errors, 64 wrong usage, 74 a file cannot be read
 
         EXAMPLE:
-          apigen lint Specs --format github
+          apigen lint Specs --format sarif > apigen.sarif
 
         """
 
@@ -27,8 +31,8 @@ enum LintCommand {
         let parsed = try arguments.parse(valued: ["--format"], flags: [])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         let input = try SpecInput(parsed.operands)
-        let diagnostics = Generator().lint(input.files)
-        let renderer = DiagnosticRenderer(files: input.files)
+        let diagnostics = Generator().lint(input.files, examples: input.examples)
+        let renderer = DiagnosticRenderer(files: input.sources)
         let isText = format == .text
         let text = renderer.render(diagnostics, as: format, colored: isText && Terminal.showsColors)
         isText ? Terminal.error(text) : Terminal.output(text)

@@ -1,9 +1,13 @@
 import Foundation
 import Generator
 
-/// The spec files that a command was given, read from disk.
+/// The spec files that a command was given, read from disk, and the files that their examples name.
 struct SpecInput {
     let files: [SourceFile]
+    let examples: [ExampleFile]
+
+    /// Everything that diagnostics speak of.
+    var sources: [SourceFile] { files + examples.map(\.source) }
 
     /// Reads files and, for folders, every spec below them.
     /// - Throws: A `CommandError` that lists everything that could not be read.
@@ -26,6 +30,13 @@ struct SpecInput {
                 message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
         }
         self.files = files
+        examples = Self.examples(of: files)
+    }
+
+    /// The specs that the paths lead to now, without reading any.
+    static func paths(_ paths: [String]) -> [String] {
+        var problems: [Problem] = []
+        return paths.flatMap { specs(at: $0, &problems) }
     }
 
     private struct Problem: Error {
@@ -81,24 +92,19 @@ struct SpecInput {
     // MARK: - Reading
 
     private static func read(_ path: String) -> Result<SourceFile, Problem> {
-        do {
-            let url = URL(fileURLWithPath: path)
-            // A pipe or device could block for ever or never end.
-            let values = try url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-            guard values.isRegularFile == true else {
-                return .failure(Problem(path: path, message: "this is not a regular file"))
-            }
-            guard values.fileSize ?? 0 <= YAMLLimits.fileSize else {
-                return .failure(
-                    Problem(path: path, message: YAMLLimits.fileSizeMessage, rule: Rule.limitExceeded.rawValue))
-            }
-            let handle = try FileHandle(forReadingFrom: url)
-            defer { try? handle.close() }
-            // A file that grows meanwhile is still found too large by one byte beyond the limit.
-            let data = try handle.read(upToCount: YAMLLimits.fileSize + 1) ?? Data()
-            return .success(SourceFile(path: path, bytes: Array(data)))
+        do throws(FileBytes.Problem) {
+            return .success(
+                SourceFile(path: path, bytes: try FileBytes.read(URL(fileURLWithPath: path), upTo: YAMLLimits.fileSize))
+            )
         } catch {
-            return .failure(Problem(path: path, message: "the file cannot be read: \(error.reason)"))
+            let problem =
+                switch error {
+                case .irregular: Problem(path: path, message: "this is not a regular file")
+                case .tooLarge:
+                    Problem(path: path, message: YAMLLimits.fileSizeMessage, rule: Rule.limitExceeded.rawValue)
+                case .unreadable(let reason): Problem(path: path, message: "the file cannot be read: \(reason)")
+                }
+            return .failure(problem)
         }
     }
 }

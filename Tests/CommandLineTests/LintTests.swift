@@ -51,6 +51,28 @@ import Testing
             commands == ["::warning file=shop.api.yaml", "::warning file=shop.api.yaml", "::error file=shop.api.yaml"])
     }
 
+    @Test("SARIF goes to standard output, and nothing else does")
+    func sarif() throws {
+        let place = try Workplace()
+        try place.write(Self.doubtful, to: "specs/my shop.api.yaml")
+        let run = try place.apigen("lint", "./specs", "--format", "sarif")
+        #expect(run.code == 1)
+        #expect(run.error == "")
+        let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [Any])
+        #expect(results.count == 3)
+        #expect(run.output.contains(#""uri": "specs/my%20shop.api.yaml""#))
+    }
+
+    @Test("A comment silences a warning in lint and in generate alike")
+    func ignores() throws {
+        let place = try Workplace()
+        let quiet = "# apigen:ignore insecure-server -- a test server\nservers: { a: http://shop.example }\n"
+        try place.write("api: Shop\n" + quiet, to: "shop.api.yaml")
+        #expect(try place.apigen("lint", "shop.api.yaml").output == "1 file, 0 errors, 0 warnings\n")
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").error == "")
+    }
+
     @Test("Warnings alone end with 0, and a spec without any says so", arguments: ["text", "json", "github"])
     func clean(_ format: String) throws {
         let place = try Workplace()
@@ -73,12 +95,28 @@ import Testing
         let run = try place.apigen("init", name)
         let file = name.lowercased() + ".api.yaml"
         #expect(run.code == 0)
-        #expect(run.output == "wrote \(file)\n")
+        #expect(run.output == "wrote \(file)\nwrote apigen.schema.json\n")
         #expect(try place.read(file).contains("\napi: \(name)\n"))
         let generated = try place.apigen("generate", file, "--output", "out")
         #expect(generated.code == 0)
         #expect(generated.error == "")
         #expect(try place.apigen("lint", file).output == "1 file, 0 errors, 0 warnings\n")
+    }
+
+    @Test("The spec refers to the schema beside it, which is the language's; one that is there is kept")
+    func schema() throws {
+        let place = try Workplace()
+        _ = try place.apigen("init", "GitHub")
+        #expect(try place.read("github.api.yaml").hasPrefix("# yaml-language-server: $schema=apigen.schema.json\n"))
+        let schema = try place.apigen("schema")
+        #expect(schema.code == 0 && schema.error == "")
+        #expect(try place.read("apigen.schema.json") == schema.output)
+        #expect(schema.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
+        try place.write("mine\n", to: "apigen.schema.json")
+        let run = try place.apigen("init", "Shop")
+        #expect(run.code == 0)
+        #expect(run.output == "wrote shop.api.yaml\n")
+        #expect(try place.read("apigen.schema.json") == "mine\n")
     }
 
     @Test("A file that is there already is not overwritten, nor is what a link leads to")
@@ -89,6 +127,7 @@ import Testing
         #expect(run.code == 74)
         #expect(run.error == "apigen: 'github.api.yaml' exists already\n")
         #expect(try place.read("github.api.yaml") == "mine\n")
+        #expect(try place.contents().keys.sorted() == ["github.api.yaml"])
         try place.link("shop.api.yaml", to: "nothing")
         #expect(try place.apigen("init", "Shop").code == 74)
         #expect(try place.contents()["nothing"] == nil)

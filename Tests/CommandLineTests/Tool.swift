@@ -88,7 +88,7 @@ final class Workplace: Sendable {
 
     // MARK: - Executable
 
-    private static var executable: URL {
+    static var executable: URL {
         get throws {
             // Beside the test bundle on macOS, beside the test runner elsewhere.
             var candidates = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }

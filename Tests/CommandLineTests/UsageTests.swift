@@ -6,7 +6,8 @@ import Testing
     @Test(
         "A wrong command line ends with 64, says what is wrong, and does nothing",
         arguments: [
-            ([], "USAGE: apigen"), (["generat"], "unknown command 'generat'; the commands are generate, lint, init"),
+            ([], "USAGE: apigen"),
+            (["generat"], "unknown command 'generat'; the commands are generate, format, lint, explain, schema, init"),
             (["generate"], "--output <folder> is missing"),
             (["generate", "shop.api.yaml"], "--output <folder> is missing"),
             (["generate", "--output", "out"], "no spec file or folder given"),
@@ -17,7 +18,7 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "a", "--output", "b"], "--output is given twice"),
             (
                 ["generate", "shop.api.yaml", "--ouput", "out"],
-                "unknown option '--ouput'; the options are --access, --check, --dry-run, --output, --quiet"
+                "unknown option '--ouput'; the options are --access, --check, --dry-run, --output, --quiet, --watch"
             ),
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'"),
@@ -29,9 +30,24 @@ import Testing
                 ["generate", "shop.api.yaml", "--output", "out", "--check", "--dry-run"],
                 "--check and --dry-run exclude each other"
             ),
+            (
+                ["generate", "shop.api.yaml", "--output", "out", "--watch", "--check"],
+                "--check and --watch exclude each other"
+            ),
+            (
+                ["generate", "shop.api.yaml", "--output", "out", "--watch", "--dry-run"],
+                "--dry-run and --watch exclude each other"
+            ),
+            (["format"], "no spec file or folder given"),
+            (["format", "shop.api.yaml", "--indent", "4"], "unknown option '--indent'; the options are --check"),
             (["lint"], "no spec file or folder given"),
-            (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, not 'xml'"),
+            (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (["lint", "shop.api.yaml", "--output", "out"], "unknown option '--output'; the options are --format"),
+            (["explain", "body-on-get", "wrong-kind"], "explain takes one rule, such as 'apigen explain body-on-get'"),
+            (["explain", "body-on-gte"], "there is no rule 'body-on-gte'; did you mean 'body-on-get'?"),
+            (["explain", "nonsense"], "there is no rule 'nonsense'; 'apigen explain' lists all"),
+            (["explain", ""], "there is no rule ''"), (["explain", "--all"], "unknown option '--all'"),
+            (["schema", "shop.api.yaml"], "schema takes no arguments"),
             (["init"], "init takes one name"), (["init", "A", "B"], "init takes one name"),
             (["init", "--force"], "unknown option '--force'"),
             (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),
@@ -109,8 +125,8 @@ import Testing
     @Test(
         "Help has an example, and goes to standard output",
         arguments: [
-            ["--help"], ["-h"], ["help"], ["generate", "--help"], ["lint", "-h"], ["init", "--help"],
-            ["generate", "x", "--help"],
+            ["--help"], ["-h"], ["help"], ["generate", "--help"], ["format", "--help"], ["lint", "-h"],
+            ["init", "--help"], ["generate", "x", "--help"], ["explain", "--help"], ["schema", "--help"],
         ])
     func help(_ arguments: [String]) throws {
         let run = try Workplace().apigen(arguments)

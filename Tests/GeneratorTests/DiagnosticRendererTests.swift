@@ -52,7 +52,7 @@ import Testing
         #expect(
             text == """
                 ::error file=a%2Cb%3Ac%25%0A%3A%3Aerror%3A%3Ad.api.yaml,line=4,col=3,endLine=4,endColumn=40,title=missing-key\
-                ::the model 'x%0A::error::owned%0D::warning::50%2525' has no shape: 'properties' or 'enum' is missing
+                ::the model 'x%0A::error::owned%0D::warning::50%2525' has no shape: 'properties', 'enum', 'oneOf', 'alias', 'newtype' or 'swift' is missing
 
                 """)
     }

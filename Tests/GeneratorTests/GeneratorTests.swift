@@ -94,14 +94,20 @@ import Testing
     @Test(
         "A decimal's default keeps every digit",
         arguments: [
-            ("5", "5"), ("-5", "-5"), ("3.133", ".init(sign: .plus, exponent: -3, significand: 3133)"),
-            ("-0.10", ".init(sign: .minus, exponent: -2, significand: 10)"),
-            ("123456789012345.678", ".init(sign: .plus, exponent: -3, significand: 123456789012345678)"),
-            ("1e5", ""), ("1.", ""), (".5", ""), ("--5", ""), ("", ""), ("-", ""), ("12345678901234567890", ""),
-            ("1.2.3", ""), ("+5", ""),
+            ("5", "5"), ("-5", "-5"), ("3.133", #"Literal.decimal("3.133")"#), ("-0.10", #"Literal.decimal("-0.10")"#),
+            ("1e5", "100000"), ("12345678901234567890", #"Literal.decimal("12345678901234567890")"#),
         ])
-    func decimals(text: String, swift: String) {
-        #expect(ScalarLiteral.swift(text, .decimal) == (swift.isEmpty ? nil : swift))
+    func decimals(text: String, swift: String) throws {
+        let text = shop + "endpoints:\n  get: { path: /a, query: { price: Decimal = \(text) } }\n"
+        let output = try #require(Generator().generate([spec(text)]).outputs.first)
+        #expect(output.text.contains("price: Decimal = \(swift)"))
+    }
+
+    @Test(
+        "What is no decimal number, or has digits that none could keep, is no default of one",
+        arguments: ["1.", ".5", "--5", "", "-", "1.2.3", "+5", "1e999", "123456789012345678901234567890123456789"])
+    func noDecimals(_ text: String) {
+        #expect(ScalarLiteral.decimal(text).map { $0.identity } == nil)
     }
 
     @Test("The named enum of an array's default is looked up")
@@ -159,7 +165,7 @@ import Testing
 /// Specs whose reading would take for ever if some step grew with the square of the input.
 enum HostileSize: CaseIterable {
     case duplicateKeys, unknownTypes, unknownKeys, collidingNames, placeholders, longLine, manyQuotes, openBrackets,
-        longChain, enumDefaults
+        longChain, enumDefaults, aliasChain, aliasRing, baseChain, unionChain, wideUnion, genericChain, manyRequests
 
     var text: String {
         let count = 5_000
@@ -178,6 +184,23 @@ enum HostileSize: CaseIterable {
         case .openBrackets: return shop + "models: " + String(repeating: "[{", count: count)
         case .longChain:
             return shop + "models:\n" + repeated { "  M\($0): { properties: { next: M\(($0 + 1) % count) } }\n" }
+        case .aliasChain: return shop + "models:\n" + repeated { "  M\($0): { alias: \"[M\($0 + 1)]\" }\n" }
+        case .aliasRing: return shop + "models:\n" + repeated { "  M\($0): { newtype: M\(($0 + 1) % count) }\n" }
+        case .baseChain:
+            return shop + "models:\n"
+                + repeated { "  M\($0): { extends: M\($0 + 1), properties: { p\($0): Int } }\n" }
+                + "  M\(count): { properties: { a: Int } }\n"
+        case .unionChain:
+            return shop + "models:\n" + repeated { "  M\($0): { oneOf: [M\(($0 + 1) % count), \"[M\($0)]\"] }\n" }
+        case .wideUnion:
+            return shop + "models:\n" + repeated { "  M\($0): { properties: { a: Int, b\($0): Int } }\n" }
+                + "  U: { oneOf: [" + repeated { "M\($0), " } + "] }\n"
+        case .genericChain:
+            return shop + "models:\n"
+                + repeated { "  M\($0)<T>: { properties: { a: T, next: \"M\(($0 + 1) % count)<T>?\" } }\n" }
+        case .manyRequests:
+            return shop + "models:\n" + repeated { "  M\($0): { properties: { a: Int }, requestedBy: gte\($0) }\n" }
+                + "endpoints:\n" + repeated { "  get\($0): { path: /a, response: M\($0) }\n" }
         case .enumDefaults:
             return shop + "models:\n  E: { enum: [" + repeated { "value\($0), " } + "] }\nendpoints:\n"
                 + (0..<50).map { "  e\($0): { path: /a, query: { a: { type: E, default: valeu } } }\n" }.joined()

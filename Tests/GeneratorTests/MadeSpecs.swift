@@ -44,6 +44,12 @@ extension BadSpec {
             shop + "models:\n  Item:\n    properties:\n      a: \"" + nested("[", "]", 600, "Int") + "\"\n      b: \""
                 + nested("[", "]", 300, "Itn") + "\"\n"),
         made(
+            "keys-very-many",
+            shop + "endpoints:\n  a: { path: /a, response: Int, unwrap: "
+                + Array(repeating: "a", count: 65).joined(separator: ".")
+                + " }\n  b: { path: /b, response: [Int], paginate: { next: "
+                + Array(repeating: "a", count: 65).joined(separator: ".") + " } }\n"),
+        made(
             "path-very-long", shop + "endpoints:\n  a: { path: \"" + (0..<4000).map { "/{a\($0)}" }.joined() + "\" }\n"),
     ]
 

@@ -11,7 +11,7 @@ import Testing
 struct TypecheckTests {
     @Test("Generated code compiles without a warning", arguments: Setting.all)
     func compiles(_ setting: Setting) async throws {
-        try await check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting)
+        try await check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting, [Self.money])
     }
 
     @Test("Every word of Swift can be the name of anything that a spec names")
@@ -24,7 +24,10 @@ struct TypecheckTests {
         try await check(result.outputs, setting)
     }
 
-    private func check(_ outputs: [Generator.Output], _ setting: Setting) async throws {
+    /// The type of the app that a golden names.
+    private static let money = Folder.root.appendingPathComponent("Support/Money.swift")
+
+    private func check(_ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = []) async throws {
         try #require(!outputs.isEmpty)
         let compiler = try #require(Compiler.installed)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
@@ -32,7 +35,7 @@ struct TypecheckTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = outputs.map { folder.appendingPathComponent($0.name) }
         for (output, file) in zip(outputs, files) { try Data(output.text.utf8).write(to: file) }
-        let said = try await compiler.check(files.map(\.path), setting.arguments)
+        let said = try await compiler.check((files + others).map(\.path), setting.arguments)
         #expect(said == "", "\(said)")
     }
 }

@@ -20,6 +20,8 @@ struct API: Sendable {
 
     let name: String
     let summary: String?
+    /// Modules of the app whose types the API uses.
+    let imports: [String]
     let servers: [Server]
     let schemes: [Scheme]
     /// The file that declares the namespace.
@@ -88,7 +90,7 @@ struct Structure: Sendable {
         let type: ValueType
         /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
         let isOptional: Bool
-        let defaultValue: Literal?
+        var defaultValue: Literal?
         /// How its dates are written; nil where it has none or they follow the runtime's default.
         let dates: DateFormat?
         let isSensitive: Bool
@@ -150,6 +152,8 @@ struct Newtype: Sendable {
     let path: [String]
     let summary: String?
     let type: ValueType
+    /// How its dates are written; nil where it has none or they follow the runtime's default.
+    let dates: DateFormat?
     let isHashable: Bool
     var example: Literal?
 }
@@ -191,6 +195,11 @@ indirect enum ValueType: Hashable, Sendable {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
+    /// Whether null is one of its values, told apart from nothing.
+    var isNullable: Bool {
+        if case .nullable = self { true } else { false }
+    }
+
     /// What is directly below: elements, wrapped values, types of a generic one.
     var parts: [ValueType] {
         switch self {
@@ -227,13 +236,40 @@ indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Whether its dates are written as the place says where it stands: not those inside structs and unions.
+    /// Whether its dates are written as the place says where it stands: not those inside structs, unions and newtypes.
     var containsDate: Bool {
         switch self {
         case .builtin(let builtin): builtin == .date
-        case .structure(_, let arguments): arguments.contains { $0.containsDate }
+        case .newtype: false
         default: parts.contains { $0.containsDate }
         }
+    }
+
+    /// The type with everything by its own name.
+    var canonical: ValueType {
+        switch self {
+        case .builtin, .enumeration, .union, .newtype, .external, .parameter: self
+        case .structure(let path, let arguments): .structure(path, arguments.map(\.canonical))
+        case .alias(_, let inner): inner.canonical
+        case .array(let inner): .array(inner.canonical)
+        case .set(let inner): .set(inner.canonical)
+        case .dictionary(let inner): .dictionary(inner.canonical)
+        case .optional(let inner): .optional(inner.canonical)
+        case .nullable(let inner): .nullable(inner.canonical)
+        }
+    }
+
+    /// Whether the type has more parts than that, the types behind other names counted.
+    func isLarger(than limit: Int) -> Bool {
+        var rest = limit
+        return !take(from: &rest)
+    }
+
+    private func take(from rest: inout Int) -> Bool {
+        rest -= 1
+        guard rest >= 0 else { return false }
+        for part in parts where !part.take(from: &rest) { return false }
+        return true
     }
 
     /// Whether it names a type of Foundation.
@@ -248,7 +284,7 @@ indirect enum ValueType: Hashable, Sendable {
     /// Whether the type can be written as the text of a parameter.
     var isParameterValue: Bool {
         switch self {
-        case .builtin(let builtin): builtin != .data && builtin != .json
+        case .builtin(let builtin): ![.data, .file, .json].contains(builtin)
         case .enumeration, .external: true
         case .newtype(_, let inner), .alias(_, let inner): inner.isParameterValue
         default: false
@@ -279,6 +315,8 @@ enum Builtin: String, CaseIterable, Sendable {
     case uuid = "UUID"
     case data = "Data"
     case json = "JSON"
+    /// A part of a multipart body.
+    case file = "File"
 
     /// Whether Foundation declares the Swift type.
     var isFoundation: Bool {
@@ -297,97 +335,22 @@ indirect enum Literal: Sendable {
     /// Text that the runtime makes a value of, checked before: `Literal.url("…")`.
     case made(Builtin, String)
     case enumCase(String)
-    /// A value of an open enum that it does not list.
-    case unknownCase(Literal)
+    /// What an open enum or union does not list: its raw value, and with a union the value itself.
+    case unknownCase([Literal])
     case array([Literal])
     case dictionary([(key: String, value: Literal)])
-    /// A struct by its type and the labels of its initializer.
-    case structure(ValueType, [(label: String, value: Literal)])
+    /// A struct by its type and the labels of its initializer; no type where its place alone says which one it is.
+    case structure(ValueType?, [(label: String, value: Literal)])
     /// A case of a union with its value.
     case unionCase(String, Literal)
     /// A distinct type around a value.
     case newtype([String], Literal)
     /// A nullable value; nil for null.
     case nullable(Literal?)
+    /// A value where there might be none.
+    case wrapped(Literal)
     /// No value.
     case none
-}
-
-struct Endpoint: Sendable {
-    let name: String
-    let typeName: String
-    let summary: String?
-    let deprecation: Deprecation?
-    let method: HTTPMethod
-    let path: String
-    let auth: AuthRequirement
-    let server: ServerAddress?
-    let parameters: [Parameter]
-    let constants: [Constant]
-    let body: Body?
-    let response: Outcome
-    let failure: Outcome
-    let timeout: Double?
-    /// Documented statuses outside 2xx that are no errors.
-    let successStatuses: [Int]
-    var nested: [Declaration]
-
-    enum Place: Sendable, Equatable {
-        case server
-        case path(keepsSlashes: Bool)
-        case query(ArrayStyle?)
-        case header
-    }
-
-    struct Parameter: Sendable {
-        let wireName: String
-        let swiftName: String
-        let summary: String?
-        let place: Place
-        let type: ValueType
-        let isOptional: Bool
-        let defaultValue: Literal?
-        let dates: DateFormat?
-        let isSensitive: Bool
-        let deprecation: Deprecation?
-    }
-
-    struct Constant: Sendable {
-        let name: String
-        let value: String
-        let place: Place
-        let isSensitive: Bool
-    }
-
-    struct Body: Sendable {
-        let type: ValueType
-        let isOptional: Bool
-        let dates: DateFormat?
-    }
-
-    /// What is read from a response, or from an error response.
-    indirect enum Outcome: Sendable {
-        /// Nothing is declared: `Void` for a response, `Never` for a failure.
-        case none
-        /// The same for every documented status; `statuses` is empty where any 2xx will do.
-        case single(Payload, statuses: [StatusSyntax.Pattern])
-        /// An enum with a case per status.
-        case byStatus([(pattern: StatusSyntax.Pattern, caseName: String, payload: Payload?)])
-        /// The statuses that are documented and hold nothing.
-        case empty(statuses: [StatusSyntax.Pattern])
-    }
-
-    struct Payload: Sendable {
-        let type: ValueType
-        let isOptional: Bool
-        let unwrap: [String]
-        let dates: DateFormat?
-    }
-}
-
-/// Which credentials a call needs.
-enum AuthRequirement: Sendable {
-    case none
-    case all([String])
-    case any([[String]])
+    /// A default that has yet to be checked, by its number; none is left when an API is resolved.
+    case unchecked(Int)
 }

@@ -56,10 +56,16 @@ struct MemberNames {
         return true
     }
 
+    /// Whether the name can still be taken.
+    func isFree(_ name: String) -> Bool {
+        !reserved.contains(name) && taken[name] == nil
+    }
+
     /// How the author gives a name: by `as`, or for enum values by the mapping form.
     private static func remedy(_ what: String) -> String {
         switch what {
         case "the value": " in the form 'enum: { swiftName: wire }'"
+        case "the alternative": ", by way of an 'alias'"
         case "the property", "the parameter", "the inline type": " with 'as'"
         default: ""
         }

@@ -5,7 +5,7 @@ enum MissingSummaries {
             for endpoint in file.endpoints where endpoint.summary == nil {
                 report("the endpoint", endpoint.name, &sink)
             }
-            for model in file.models where model.summary == nil {
+            for model in file.models where model.summary == nil && !model.isExternal {
                 report("the model", model.name, &sink)
             }
         }
@@ -13,5 +13,12 @@ enum MissingSummaries {
 
     private static func report(_ what: String, _ name: Located<String>, _ sink: inout DiagnosticSink) {
         sink.warning(.missingSummary, "\(what) '\(name.value)' has no 'summary'", at: name.range)
+    }
+}
+
+extension ModelSyntax {
+    /// Whether nothing is declared for the model that could be documented.
+    fileprivate var isExternal: Bool {
+        if case .external = shape { true } else { false }
     }
 }

@@ -1,105 +1,50 @@
-/// Finds the structs that contain themselves, whose properties need indirect storage.
-///
-/// Arrays, sets and dictionaries keep their elements elsewhere already, so only direct and optional properties count.
+/// Finds the structs and unions that contain themselves, whose values need indirect storage.
 struct RecursiveModels {
-    private var edges: [String: [String]] = [:]
-    /// The strongly connected component of each struct that lies on a cycle or might.
-    private var component: [String: Int] = [:]
+    private let storage: StorageGraph
+    private let all: Components
+    /// The cycles that are left where unions keep their values elsewhere.
+    private let structures: Components
 
+    /// Marks the properties and cases that need indirect storage. Cases come first, as it costs them one word in Swift.
     static func box(_ files: inout [API.File]) {
-        let finder = RecursiveModels(files) { _ in true }
+        let models = RecursiveModels(StorageGraph(ModelGraph(files)))
         for index in files.indices {
-            files[index].models = files[index].models.map { finder.boxed($0) }
+            files[index].models = files[index].models.map { models.boxed($0) }
             for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
                 files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map {
-                    finder.boxed($0)
+                    models.boxed($0)
                 }
             }
         }
     }
 
-    /// The models of which every value would hold another one, without an end; by their names, in order.
-    static func endless(_ files: [API.File]) -> [String] {
-        let finder = RecursiveModels(files) { !$0.isOptional }
-        return finder.component.keys.filter { !$0.contains(".") }.sorted()
-    }
-
-    private init(_ files: [API.File], through isEdge: (Structure.Property) -> Bool) {
-        for file in files {
-            for model in file.models { collect(model, isEdge) }
-            for endpoint in file.endpoints { endpoint.nested.forEach { collect($0, isEdge) } }
-        }
-        findComponents()
-    }
-
-    private mutating func collect(_ declaration: Declaration, _ isEdge: (Structure.Property) -> Bool) {
-        guard case .structure(let structure) = declaration else { return }
-        edges[Self.key(structure.path)] = structure.properties.filter(isEdge).compactMap { Self.target($0.type) }
-        structure.nested.forEach { collect($0, isEdge) }
+    private init(_ storage: StorageGraph) {
+        self.storage = storage
+        all = storage.cycles(skippingUnions: false)
+        structures = storage.cycles(skippingUnions: true)
     }
 
     private func boxed(_ declaration: Declaration) -> Declaration {
-        guard case .structure(var structure) = declaration else { return declaration }
-        let own = component[Self.key(structure.path)]
-        for index in structure.properties.indices {
-            guard let target = Self.target(structure.properties[index].type) else { continue }
-            structure.properties[index].isBoxed = own != nil && component[target] == own
-        }
-        structure.nested = structure.nested.map { boxed($0) }
-        return .structure(structure)
-    }
-
-    private static func target(_ type: ValueType) -> String? {
-        switch type {
-        case .structure(let path, _): key(path)
-        case .optional(let inner): target(inner)
-        default: nil
-        }
-    }
-
-    private static func key(_ path: [String]) -> String { path.joined(separator: ".") }
-
-    /// Tarjan's algorithm with a stack of its own, so that a long chain of models cannot exhaust the thread's.
-    private mutating func findComponents() {
-        var index: [String: Int] = [:]
-        var low: [String: Int] = [:]
-        var onStack: Set<String> = []
-        var stack: [String] = []
-        var componentCount = 0
-        for start in edges.keys.sorted() where index[start] == nil {
-            var calls = [(node: start, next: 0)]
-            while let call = calls.last {
-                let node = call.node
-                if call.next == 0 {
-                    index[node] = index.count
-                    low[node] = index[node]
-                    stack.append(node)
-                    onStack.insert(node)
-                }
-                let targets = edges[node] ?? []
-                if call.next < targets.count {
-                    calls[calls.count - 1].next += 1
-                    let target = targets[call.next]
-                    if index[target] == nil, edges[target] != nil {
-                        calls.append((target, 0))
-                    } else if onStack.contains(target) {
-                        low[node] = min(low[node] ?? 0, index[target] ?? 0)
-                    }
-                    continue
-                }
-                calls.removeLast()
-                if let parent = calls.last?.node { low[parent] = min(low[parent] ?? 0, low[node] ?? 0) }
-                guard low[node] == index[node] else { continue }
-                var members: [String] = []
-                while let member = stack.popLast() {
-                    onStack.remove(member)
-                    members.append(member)
-                    if member == node { break }
-                }
-                componentCount += 1
-                guard members.count > 1 || targets.contains(node) else { continue }
-                for member in members { component[member] = componentCount }
+        switch declaration {
+        case .structure(var structure):
+            for index in structure.properties.indices {
+                structure.properties[index].isBoxed = isOnCycle(
+                    structure.path, structure.properties[index].type, structures)
             }
+            structure.nested = structure.nested.map { boxed($0) }
+            return .structure(structure)
+        case .union(var union):
+            for index in union.cases.indices {
+                union.cases[index].isIndirect = isOnCycle(union.path, union.cases[index].type, all)
+            }
+            return .union(union)
+        case .enumeration, .newtype, .alias: return declaration
         }
+    }
+
+    /// Whether a value of the type, kept in the owner, leads back to the owner.
+    private func isOnCycle(_ owner: [String], _ type: ValueType, _ components: Components) -> Bool {
+        guard let owner = storage.models.index(of: owner), components.isCyclic(owner) else { return false }
+        return storage.targets(of: type).contains { components.component[$0] == components.component[owner] }
     }
 }

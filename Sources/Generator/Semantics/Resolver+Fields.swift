@@ -1,21 +1,29 @@
 /// Properties, enums and default values.
 extension Resolver {
-    mutating func structure(_ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?) -> Structure {
+    mutating func structure(
+        _ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?, reserved: Set<String> = []
+    ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
-        var nestedNames = MemberNames(reserved: Self.reservedNestedNames)
+        var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
+        var places: [SourceRange] = []
         for field in fields {
             // Each part is looked at even where another one failed, so that all findings are reported at once.
             let swiftName = names.take(field.name, as: field.swiftName, what: "the property", &sink)
             let content = content(of: field, path: path, &nested, &nestedNames, .json)
-            guard let swiftName, let content, !isShownSecret(field, swiftName) else { continue }
+            guard let swiftName, let content, !isShownSecret(field, swiftName) else {
+                incompleteDeclarations.insert(path)
+                continue
+            }
+            places.append(field.name.range)
             properties.append(
                 Structure.Property(
-                    wireName: field.name.value, swiftName: swiftName, summary: field.summary, type: content.type,
+                    wireName: field.name.value, swiftName: swiftName, summary: field.documentation, type: content.type,
                     isOptional: content.isOptional, defaultValue: content.defaultValue,
                     dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation))
         }
+        if path.count == 1 { propertyPlaces[path[0]] = places }
         return Structure(
             path: path, summary: summary, properties: properties,
             isMutable: isMutable ?? root.defaults.isMutable, isHashable: root.defaults.isHashable, nested: nested)
@@ -50,7 +58,6 @@ extension Resolver {
     ) -> FieldContent? {
         var type: ValueType
         var isOptional = field.isOptional
-        var enumeration: EnumSyntax?
         switch field.content {
         case .type(let syntax):
             guard let bound = bind(syntax, in: place) else { return nil }
@@ -58,23 +65,43 @@ extension Resolver {
             if case .optional(let wrapped) = bound {
                 type = wrapped
                 isOptional = true
+                if field.isNullable {
+                    sink.error(
+                        .wrongKind,
+                        "'nullable' says already that it may be null; 'optional: true' that it may be absent",
+                        at: syntax.range)
+                }
             }
         case .enumeration(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.enumeration(self.enumeration(syntax, path: inner, summary: field.summary)))
             type = .enumeration(inner)
-            enumeration = syntax
         case .structure(let fields):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.structure(structure(fields, path: inner, summary: field.summary, isMutable: nil)))
             type = .structure(inner, [])
-        case .union, .constant, .omitted:
+        case .union(let syntax):
+            guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
+            guard let union = union(syntax, path: inner, summary: field.summary) else { return nil }
+            nested.append(.union(union))
+            type = .union(inner)
+        case .constant, .omitted:
             return nil
         }
+        if field.isNullable { type = .nullable(type) }
         if let format = field.format, !type.containsDate {
-            sink.error(.wrongKind, "'format' is for dates, and '\(field.name.value)' holds none", at: format.range)
+            let isInNewtype = type.contains {
+                if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
+            }
+            let reason = isInNewtype ? "; the newtype has its own" : ", and '\(field.name.value)' holds none"
+            sink.error(.wrongKind, "'format' is for dates\(reason)", at: format.range)
         }
-        let defaultValue = field.defaultValue.flatMap { self.defaultValue($0, type, enumeration) }
+        let dates = dates(field, type)
+        let valueType: ValueType = isOptional ? .optional(type) : type
+        let defaultValue = field.defaultValue.map { uncheckedDefault($0, valueType, dates) }
+        if let example = field.example {
+            fieldExamples.append(UncheckedDefault(node: example, type: valueType, dates: dates))
+        }
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
     }
 
@@ -92,6 +119,20 @@ extension Resolver {
                 .nameCollision,
                 "the inline type '\(typeName)' would hide the API's own name; give it another one with 'as'",
                 at: base.range)
+            return nil
+        }
+        if open.contains(typeName) {
+            sink.error(
+                .nameCollision,
+                "the inline type '\(typeName)' would hide what the model leaves open; give it another name with 'as'",
+                at: base.range)
+            return nil
+        }
+        if let outside = outsideNames[typeName] {
+            sink.error(
+                .nameCollision,
+                "the inline type '\(typeName)' would hide what the app calls so; give it another name with 'as'",
+                at: base.range, notes: [Diagnostic.Note(message: "the app's name is used here", range: outside)])
             return nil
         }
         return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil
@@ -112,6 +153,7 @@ extension Resolver {
                 Enumeration.Case(swiftName: $0, wire: value.wire.value)
             }
         }
+        if cases.count < syntax.cases.count { incompleteDeclarations.insert(path) }
         return Enumeration(
             path: path, summary: summary, cases: cases, isFrozen: syntax.isFrozen,
             isInteger: syntax.isInteger)
@@ -126,63 +168,5 @@ extension Resolver {
         guard type.containsDate else { return nil }
         let format = own ?? root.defaults.dates ?? .iso8601
         return format == .iso8601 ? nil : format
-    }
-
-    // MARK: - Default values
-
-    private mutating func defaultValue(_ node: Node, _ type: ValueType, _ enumeration: EnumSyntax?) -> Literal? {
-        switch type {
-        case .builtin(let builtin): return scalarDefault(node, builtin)
-        case .enumeration(let path):
-            if let enumeration { return enumDefault(node, enumeration) }
-            guard case .enumeration(let named)? = path.first.flatMap({ models[$0] })?.shape else { return nil }
-            return enumDefault(node, named)
-        case .array(let element), .set(let element):
-            if node.text == "[]", node.style == .plain { return .array([]) }
-            guard case .sequence(let elements) = node.content else {
-                sink.error(.invalidDefault, "the default of an array is a list, not \(node.kindName)", at: node.range)
-                return nil
-            }
-            return .array(elements.compactMap { self.defaultValue($0, element, enumeration) })
-        default:
-            sink.error(.notSupportedYet, "a default of this type is not supported yet", at: node.range)
-            return nil
-        }
-    }
-
-    private mutating func enumDefault(_ node: Node, _ enumeration: EnumSyntax) -> Literal? {
-        guard let text = node.text else {
-            sink.error(
-                .invalidDefault, "the default of an enum is one of its values, not \(node.kindName)", at: node.range)
-            return nil
-        }
-        if let value = enumeration.cases.first(where: { $0.wire.value == text }),
-            let swiftName = value.name?.value ?? SwiftName.member(value.wire.value)
-        {
-            return .enumCase(swiftName)
-        }
-        let values = enumeration.cases.map(\.wire.value)
-        let hint = sink.proposal(for: text, among: values)
-        let list = hint.isEmpty ? ": \(values.prefix(12).joined(separator: ", "))" : hint
-        sink.error(.invalidDefault, "'\(text)' is none of the enum's values\(list)", at: node.range)
-        return nil
-    }
-
-    private mutating func scalarDefault(_ node: Node, _ builtin: Builtin) -> Literal? {
-        guard let text = node.text else {
-            sink.error(
-                .invalidDefault, "the default of \(builtin.rawValue) is text, not \(node.kindName)", at: node.range)
-            return nil
-        }
-        if builtin == .string { return .string(text) }
-        if let literal = ScalarLiteral.swift(text, builtin) { return .plain(literal) }
-        switch builtin {
-        case .date, .localDate, .url, .uuid, .data, .json:
-            sink.error(.notSupportedYet, "a default of type \(builtin.rawValue) is not supported yet", at: node.range)
-        default:
-            let limit = builtin == .decimal ? " of at most 18 digits" : ""
-            sink.error(.invalidDefault, "'\(text)' is no \(builtin.rawValue)\(limit)", at: node.range)
-        }
-        return nil
     }
 }

@@ -6,11 +6,22 @@ extension Resolver {
         case path
         case query
         case header
+        case form
+        /// A query parameter or a form's field that is written as `filter[key]=value`.
+        case deepObject
+        /// A part of a multipart body.
+        case part
     }
 
     /// The type that the syntax names, optionality kept; nil after a report.
     mutating func bind(_ syntax: TypeSyntax, in place: TypePlace = .json) -> ValueType? {
         guard let type = bindAny(syntax) else { return nil }
+        if type.isLarger(than: Self.largestType) {
+            sink.error(
+                .limitExceeded, "the type has more than \(Self.largestType) parts with everything behind other names",
+                at: syntax.range)
+            return nil
+        }
         return check(type, syntax, place) ? type : nil
     }
 
@@ -35,38 +46,82 @@ extension Resolver {
             }
             return bindAny(value).map { .dictionary($0) }
         case .optional(let inner): return bindAny(inner).map { .optional($0) }
-        case .generic(let name, _):
+        case .generic(let name, let arguments):
             switch name {
             case "Set": sink.error(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)
             case "Array": sink.error(.invalidType, "an array is written as [String]", at: syntax.range)
             case "Dictionary": sink.error(.invalidType, "a dictionary is written as [String: Int]", at: syntax.range)
             case "Optional": sink.error(.invalidType, "an optional type is written as String?", at: syntax.range)
-            default:
-                sink.error(
-                    .notSupportedYet, "generic models such as '\(name)<…>' are not supported yet", at: syntax.range)
+            default: return bindGeneric(name, arguments, syntax.range)
             }
             return nil
         }
     }
 
+    /// `Page<Question>`.
+    private mutating func bindGeneric(_ name: String, _ arguments: [TypeSyntax], _ range: SourceRange) -> ValueType? {
+        let types = arguments.map { argument -> ValueType? in
+            if case .optional = argument.kind {
+                sink.error(
+                    .invalidType, "a type in '<…>' has no '?'; write it in the model, where the value stands",
+                    at: argument.range)
+                return nil
+            }
+            return bindAny(argument)
+        }
+        guard let model = models[name] else {
+            // What is wrong with the name is the same as without the types.
+            if bindName(name, range) != nil { refuseArguments(name, range) }
+            return nil
+        }
+        references[owner, default: []].insert(name)
+        guard !model.parameters.isEmpty else {
+            refuseArguments(name, range)
+            return nil
+        }
+        guard types.count == model.parameters.count else {
+            let (given, wanted) = (types.count, model.parameters.count)
+            sink.error(
+                .invalidType, "\(model.spelling) takes \(wanted) type\(wanted == 1 ? "" : "s"), not \(given)", at: range
+            )
+            return nil
+        }
+        let bound = types.compactMap { $0 }
+        return bound.count == types.count ? .structure([name], bound) : nil
+    }
+
+    private mutating func refuseArguments(_ name: String, _ range: SourceRange) {
+        sink.error(.invalidType, "'\(name)' is not generic; leave out the '<…>'", at: range)
+    }
+
     private mutating func bindName(_ name: String, _ range: SourceRange) -> ValueType? {
+        if open.contains(name) {
+            usedParameters.insert(name)
+            return .parameter(name)
+        }
         // A model of the API comes first: its author gave it that name.
         if let model = models[name] {
             references[owner, default: []].insert(name)
             switch model.shape {
-            case .structure: return .structure([name], [])
+            case .structure:
+                guard let parameter = model.parameters.first else { return .structure([name], []) }
+                sink.error(
+                    .invalidType, "\(model.spelling) needs a type for '\(parameter.value)', such as \(name)<String>",
+                    at: range)
+                return nil
             case .enumeration: return .enumeration([name])
-            default: return nil
+            case .union: return .union([name])
+            // Where it could not be bound there is a report.
+            case .alias, .newtype: return namedTypes[name]
+            case .external(let type): return .external(type.value)
             }
         }
         if unreadableModels.contains(name) { return nil }
         if let builtin = Builtin(rawValue: name) { return .builtin(builtin) }
         if name == "none" {
             sink.error(.invalidType, "'none' stands for no content; it is no type of a value", at: range)
-        } else if name == "File" {
-            sink.error(.notSupportedYet, "'File' parts are not supported yet", at: range)
         } else {
-            let known = models.keys
+            let known = Array(models.keys) + open
             let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
             sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
         }
@@ -74,7 +129,9 @@ extension Resolver {
     }
 
     private mutating func check(_ type: ValueType, _ syntax: TypeSyntax, _ place: TypePlace) -> Bool {
-        if place == .json { return true }
+        guard checkParts(type, syntax, place) else { return false }
+        if place == .json || place == .part { return true }
+        if place == .deepObject { return checkDeepObject(type, syntax) }
         var inner = type
         if case .optional(let wrapped) = inner {
             if place == .path {
@@ -83,18 +140,24 @@ extension Resolver {
             }
             inner = wrapped
         }
-        if place == .query || place == .header {
-            switch inner {
+        if place != .path {
+            switch inner.unaliased {
             case .array(let element), .set(let element): inner = element
             default: break
             }
         }
         guard inner.isParameterValue else {
-            let what = place == .path ? "a placeholder" : place == .header ? "a header" : "a query parameter"
             let allowed = place == .path ? "a scalar or an enum" : "a scalar, an enum or an array of them"
-            sink.error(.invalidType, "\(what) is \(allowed)", at: syntax.range)
+            sink.error(.invalidType, "\(place.phrase) is \(allowed)\(Self.hint(inner, place))", at: syntax.range)
             return false
         }
         return true
+    }
+}
+
+extension ModelSyntax {
+    /// The model's name with what it leaves open, as diagnostics show it.
+    fileprivate var spelling: String {
+        "'\(name.value)<\(parameters.map(\.value).joined(separator: ", "))>'"
     }
 }

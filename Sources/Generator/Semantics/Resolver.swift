@@ -3,30 +3,57 @@ struct Resolver {
     let name: String
     let root: SpecFile
     var sink: DiagnosticSink
-    private(set) var models: [String: ModelSyntax] = [:]
+    var models: [String: ModelSyntax] = [:]
     /// Models that have a report of their own already, so that naming one is no second error.
-    private(set) var unreadableModels: Set<String> = []
+    var unreadableModels: Set<String> = []
     /// Which models each model names, and under "" which ones endpoints name.
     var references: [String: Set<String>] = [:]
     /// The model whose types are being bound, or "" for an endpoint.
     var owner = ""
+    /// The types behind aliases and newtypes, as far as they could be bound.
+    var namedTypes: [String: ValueType] = [:]
+    /// What the generic model leaves open whose types are being bound, and which of it was named.
+    var open: Set<String> = []
+    var usedParameters: Set<String> = []
+    /// Where the properties of each model with properties were written, in their order.
+    var propertyPlaces: [String: [SourceRange]] = [:]
+    /// The unions whose alternatives are tried in order, each with the places of its alternatives.
+    var unionPlaces: [(path: [String], cases: [SourceRange])] = []
+    /// Names of the app and its modules that generated code has to see, with the places that name them.
+    var outsideNames: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
     var typeNames: [String: SourceRange] = [:]
+    /// Defaults that wait until all types are declared.
+    var uncheckedDefaults: [UncheckedDefault] = []
+    /// The examples of properties and parameters, the same.
+    var fieldExamples: [UncheckedDefault] = []
+    /// The examples of models and endpoints by their names, which differ in their first letter.
+    var examples: [String: ExampleSyntax] = [:]
+    var exampleFiles: ExampleFiles
+    /// Declarations some of whose parts could not be read, and have a report.
+    var incompleteDeclarations: Set<[String]> = []
+    /// The properties of all models and of the types inside them.
+    var properties = PropertyIndex([], incomplete: [])
+    /// Which of them hold arrays that have no form in a query.
+    lazy var unwritableArrays = UnwritableArrays(properties.structures)
     private(set) var servers: [String: ServerAddress] = [:]
     private(set) var schemeNames: Set<String> = []
 
     /// The APIs that the files describe; what is wrong with them goes to the sink.
-    static func resolve(_ files: [SpecFile], into sink: inout DiagnosticSink) -> [API] {
+    static func resolve(
+        _ files: [SpecFile], _ exampleFiles: ExampleFiles = ExampleFiles(), into sink: inout DiagnosticSink
+    ) -> [API] {
         APIParts.group(files, &sink).map { parts in
-            var resolver = Resolver(name: parts.name, root: parts.root, sink: sink)
+            var resolver = Resolver(name: parts.name, root: parts.root, exampleFiles: exampleFiles, sink: sink)
             defer { sink = resolver.sink }
             return resolver.resolve(parts)
         }
     }
 
-    private init(name: String, root: SpecFile, sink: DiagnosticSink) {
+    private init(name: String, root: SpecFile, exampleFiles: ExampleFiles, sink: DiagnosticSink) {
         self.name = name
         self.root = root
+        self.exampleFiles = exampleFiles
         self.sink = sink
     }
 
@@ -34,34 +61,39 @@ struct Resolver {
         checkAPIName()
         let servers = resolveServers()
         let schemes = resolveSchemes()
-        for file in parts.files {
-            for model in file.models { register(model) }
-            unreadableModels.formUnion(file.modelNames.filter { models[$0] == nil })
-        }
+        let allModels = parts.files.flatMap(\.models)
+        takeOutsideNames(allModels)
+        for model in allModels { register(model) }
+        for file in parts.files { unreadableModels.formUnion(file.modelNames.filter { models[$0] == nil }) }
+        bindNamedTypes(allModels)
         var files = parts.files.map { file in
-            API.File(
-                index: Int(file.file),
-                models: file.models.map { declaration(of: $0) },
-                endpoints: [])
+            API.File(index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [])
         }
+        inherit(&files)
+        properties = PropertyIndex(files, incomplete: incompleteDeclarations)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
         }
+        bindRequests(&files, among: parts.files.flatMap(\.endpointNames))
+        collectExamples(parts.files)
+        resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         reportEndlessModels(files)
+        if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files)
         return API(
-            name: name, summary: root.summary, servers: servers, schemes: schemes, root: Int(root.file), files: files)
+            name: name, summary: root.summary, imports: root.imports.map(\.value), servers: servers, schemes: schemes,
+            root: Int(root.file), files: files)
     }
 
     // MARK: - Names
 
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
-    private static let moduleNames: Set = ["Swift", "Foundation", "APIRuntime"]
-    private static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
+    static let moduleNames: Set = ["Swift", "Foundation", "APIRuntime"]
+    static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
     static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]
 
@@ -92,6 +124,10 @@ struct Resolver {
             sink.error(
                 .nameCollision, "'\(self.name).\(typeName)' is generated for every API; choose another name",
                 at: name.range)
+        } else if let outside = outsideNames[typeName] {
+            sink.error(
+                .nameCollision, "'\(typeName)' would hide what the app calls so; choose another name", at: name.range,
+                notes: [Diagnostic.Note(message: "the app's name is used here", range: outside)])
         } else if let earlier = typeNames[typeName] {
             sink.error(
                 .nameCollision, "'\(typeName)' is taken already", at: name.range,
@@ -167,36 +203,22 @@ struct Resolver {
 
     // MARK: - Models
 
-    private mutating func register(_ model: ModelSyntax) {
-        let name = model.name
-        guard SwiftName.isType(name.value) else {
-            let hint = SwiftName.type(name.value).map { "; did you mean '\($0)'?" } ?? ""
-            return sink.error(
-                .invalidName,
-                "'\(name.value)' cannot be a model: a name starts with a capital letter and has letters, digits and '_'\(hint)",
-                at: name.range)
-        }
-        takeTypeName(name, as: name.value)
-        if models[name.value] == nil { models[name.value] = model }
-    }
-
-    private mutating func declaration(of model: ModelSyntax) -> Declaration {
-        owner = model.name.value
-        defer { owner = "" }
-        let path = [model.name.value]
-        switch model.shape {
-        case .structure(let fields):
-            return .structure(
-                structure(fields, path: path, summary: model.summary, isMutable: model.isMutable))
-        case .enumeration(let syntax):
-            return .enumeration(enumeration(syntax, path: path, summary: model.summary))
-        case .union, .newtype, .alias, .external:
-            return .alias(Alias(path: path, summary: model.summary, type: .builtin(.json)))
-        }
-    }
-
     private mutating func reportEndlessModels(_ files: [API.File]) {
-        for name in RecursiveModels.endless(files) {
+        let growing = GrowingModels(files)
+        for name in growing.endless {
+            guard let model = models[name] else { continue }
+            sink.error(
+                .invalidType, "'\(name)' would hold itself for ever larger types; use it for what it leaves open only",
+                at: model.name.range)
+        }
+        for name in growing.large {
+            guard let model = models[name] else { continue }
+            sink.error(
+                .limitExceeded,
+                "the types that '\(name)' uses other models for grow to more than \(GrowingModels.limit) parts on the way",
+                at: model.name.range)
+        }
+        for name in EndlessModels.names(files) {
             guard let model = models[name] else { continue }
             sink.error(
                 .invalidType,

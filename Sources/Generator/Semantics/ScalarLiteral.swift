@@ -4,39 +4,43 @@ enum ScalarLiteral {
     static func swift(_ text: String, _ builtin: Builtin) -> String? {
         switch builtin {
         case .bool: text == "true" || text == "false" ? text : nil
-        case .int: Int64(text).map { String($0) }
-        case .int8: Int8(text).map { String($0) }
-        case .int16: Int16(text).map { String($0) }
-        case .int32: Int32(text).map { String($0) }
-        case .int64: Int64(text).map { String($0) }
-        case .uint: UInt64(text).map { String($0) }
-        case .uint8: UInt8(text).map { String($0) }
-        case .uint16: UInt16(text).map { String($0) }
-        case .uint32: UInt32(text).map { String($0) }
-        case .uint64: UInt64(text).map { String($0) }
-        case .double: finite(text).map { String($0) }
-        case .float: Float(text).flatMap { $0.isFinite ? String($0) : nil }
-        case .decimal: decimal(text)
-        case .string, .date, .localDate, .url, .uuid, .data, .json: nil
+        case .int, .int64: integer(text, Int64.self)
+        case .int8: integer(text, Int8.self)
+        case .int16: integer(text, Int16.self)
+        case .int32: integer(text, Int32.self)
+        case .uint, .uint64: integer(text, UInt64.self)
+        case .uint8: integer(text, UInt8.self)
+        case .uint16: integer(text, UInt16.self)
+        case .uint32: integer(text, UInt32.self)
+        case .double: finite(text, Double.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
+        case .float: finite(text, Float.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
+        case .decimal, .string, .date, .localDate, .url, .uuid, .data, .json, .file: nil
         }
     }
 
-    /// A literal with a fraction would go through Double and lose digits, so the number is put together from its parts.
-    private static func decimal(_ text: String) -> String? {
-        let isNegative = text.hasPrefix("-")
-        let parts = text.dropFirst(isNegative ? 1 : 0).split(
-            separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let digits = parts.joined()
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), parts.allSatisfy({ !$0.isEmpty }),
-            let significand = Int64(digits)
-        else { return nil }
-        let sign = isNegative ? "minus" : "plus"
-        guard let fraction = parts.dropFirst().first else { return isNegative ? "-\(significand)" : "\(significand)" }
-        return ".init(sign: .\(sign), exponent: -\(fraction.count), significand: \(significand))"
+    /// A literal with a fraction would go through Double and lose digits, so the runtime reads it.
+    static func decimal(_ text: String) -> Literal? {
+        guard let number = DecimalText(text), number.isDecimal else { return nil }
+        if let integer = number.integer.flatMap({ Int64(exactly: $0) }) { return .plain(String(integer)) }
+        return .made(.decimal, text)
     }
 
-    private static func finite(_ text: String) -> Double? {
-        guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let value = Double(text), value.isFinite
+    /// As on the wire, `1.0` and `1e3` are integers too.
+    private static func integer<Number: FixedWidthInteger>(_ text: String, _: Number.Type) -> String? {
+        let number = Number(text) ?? DecimalText(text)?.integer.flatMap { Number(exactly: $0) }
+        return number.map { String($0) }
+    }
+
+    /// Swift warns of decimal literals that are smaller than numbers with every digit; in hexadecimal they are exact.
+    private static func subnormal<Number: BinaryFloatingPoint>(_ value: Number) -> String {
+        let unit = Number.leastNonzeroMagnitude
+        return (value < 0 ? "-" : "") + "0x" + String(UInt64(abs(value) / unit), radix: 16) + "p\(unit.exponent)"
+    }
+
+    private static func finite<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ text: String, _: Number.Type
+    ) -> Number? {
+        guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let value = Number(text), value.isFinite
         else { return nil }
         return value
     }

@@ -69,6 +69,11 @@ struct DiagnosticSink {
         diagnostics += findings
     }
 
+    /// Takes back the warnings for which the condition holds.
+    mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
+        diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }
+    }
+
     /// The findings by file and place, each once.
     func sorted() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []

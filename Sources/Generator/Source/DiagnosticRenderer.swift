@@ -6,6 +6,8 @@ public enum DiagnosticFormat: String, Sendable, CaseIterable {
     case json
     /// Workflow commands that GitHub Actions shows beside the changed lines.
     case github
+    /// A log of SARIF 2.1.0, for code scanning services.
+    case sarif
 }
 
 /// Writes diagnostics for people and for programs.
@@ -26,6 +28,7 @@ public struct DiagnosticRenderer: Sendable {
         case .text: text(diagnostics, colored: colored)
         case .json: json(diagnostics)
         case .github: github(diagnostics)
+        case .sarif: SARIFLog(files: files).text(diagnostics)
         }
     }
 
@@ -85,42 +88,19 @@ public struct DiagnosticRenderer: Sendable {
         guard !diagnostics.isEmpty else { return "[]\n" }
         let rows = diagnostics.map { diagnostic in
             let notes = diagnostic.notes.map { note in
-                "{\"message\": \(Self.quoted(note.message)), \(jsonPlace(note.range))}"
+                "{\"message\": \(JSONOutput.quoted(note.message)), \(jsonPlace(note.range))}"
             }
             return "  {\"severity\": \"\(diagnostic.severity.rawValue)\", \"rule\": \"\(diagnostic.rule.rawValue)\", "
-                + "\"message\": \(Self.quoted(diagnostic.message)), \(jsonPlace(diagnostic.range)), "
+                + "\"message\": \(JSONOutput.quoted(diagnostic.message)), \(jsonPlace(diagnostic.range)), "
                 + "\"notes\": [\(notes.joined(separator: ", "))]}"
         }
         return "[\n\(rows.joined(separator: ",\n"))\n]\n"
     }
 
     private func jsonPlace(_ range: SourceRange) -> String {
-        "\"file\": \(Self.quoted(files[Int(range.file)].path)), "
+        "\"file\": \(JSONOutput.quoted(files[Int(range.file)].path)), "
             + "\"line\": \(range.start.line), \"column\": \(range.start.column), "
             + "\"endLine\": \(range.end.line), \"endColumn\": \(range.end.column)"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            default:
-                if scalar.isSafeToPrint {
-                    result.unicodeScalars.append(scalar)
-                } else {
-                    for unit in String(scalar).utf16 {
-                        let hex = String(unit, radix: 16)
-                        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-                    }
-                }
-            }
-        }
-        return result + "\""
     }
 
     // MARK: - GitHub

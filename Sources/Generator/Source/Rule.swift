@@ -13,10 +13,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case invalidPath = "invalid-path"
     case placeholderMismatch = "placeholder-mismatch"
     case invalidStatus = "invalid-status"
+    case invalidPagination = "invalid-pagination"
     case unknownAuth = "unknown-auth"
+    case unknownEndpoint = "unknown-endpoint"
     case unknownServer = "unknown-server"
     case invalidServer = "invalid-server"
     case invalidDefault = "invalid-default"
+    case invalidExample = "invalid-example"
+    case recursiveAlias = "recursive-alias"
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
     case limitExceeded = "limit-exceeded"
@@ -27,5 +31,22 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case missingSummary = "missing-summary"
     case bodyOnGet = "body-on-get"
     case insecureServer = "insecure-server"
+    case ambiguousUnion = "ambiguous-union"
     case unreachableError = "unreachable-error"
+    case unusedIgnore = "unused-ignore"
+
+    /// How grave a finding of the rule is, the same wherever it is found.
+    public var severity: Diagnostic.Severity {
+        switch self {
+        case .unusedModel, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion, .unreachableError,
+            .unusedIgnore:
+            .warning
+        default: .error
+        }
+    }
+
+    /// `; did you mean 'x'?` for an id that is no rule's, or nothing where none is close.
+    public static func proposal(for id: String) -> String {
+        nearestName(to: id, among: allCases.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""
+    }
 }

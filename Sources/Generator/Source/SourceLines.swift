@@ -28,7 +28,7 @@ struct SourceLines {
     }
 
     /// How many bytes the line break at an index has; 0 where there is none.
-    private static func breakLength(_ bytes: [UInt8], _ index: Int) -> Int {
+    static func breakLength(_ bytes: [UInt8], _ index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
         switch bytes[index] {
         case 0x0A: return 1

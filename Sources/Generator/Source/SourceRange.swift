@@ -33,6 +33,15 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
+    /// The range in a text that begins at a place of the file.
+    func moved(to origin: SourcePosition) -> SourceRange {
+        func moved(_ position: SourcePosition) -> SourcePosition {
+            let column = position.line == 1 ? Int(origin.column) + Int(position.column) - 1 : Int(position.column)
+            return SourcePosition(line: Int(origin.line) + Int(position.line) - 1, column: column)
+        }
+        return SourceRange(file: file, start: moved(start), end: moved(end))
+    }
+
     /// The part of a range on one line that begins `offset` scalars after its start.
     func part(offset: Int, length: Int) -> SourceRange {
         guard start.line == end.line else { return self }

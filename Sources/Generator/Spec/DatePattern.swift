@@ -1,7 +1,7 @@
 /// Checks patterns of dates, a subset of Unicode Technical Standard 35, part 4, "Date Format Patterns".
 enum DatePattern {
     /// The fields that the runtime reads and writes.
-    private static let fields = "yuMLdEaHhkKmsSZXxz"
+    static let fields = "yuMLdEaHhkKmsSZXxz"
 
     /// What is wrong with a pattern; nil where it can be used.
     static func problem(in pattern: String) -> String? {

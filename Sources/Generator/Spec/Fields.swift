@@ -10,7 +10,8 @@ struct Fields {
             if table.keys.contains(where: { $0.name == entry.name }) {
                 known.append(entry)
             } else {
-                let isTornText = node.style == .flow && entry.value.isNull && entry.name.contains(" ")
+                let isTornText =
+                    node.style == .flow && entry.value.isNull && (entry.name.contains(" ") || entry.name.hasSuffix(">"))
                 let hint =
                     isTornText
                     ? "; text with a comma inside '{ … }' needs quotes"

@@ -1,4 +1,5 @@
-/// The keys that one construct of the language may hold: what the parser accepts, what "did you mean" proposes.
+/// The keys that one construct of the language may hold: what the parser accepts, what "did you mean" proposes, and the
+/// order in which `apigen format` writes them.
 struct KeyTable: Sendable {
     struct Key: Sendable {
         let name: String
@@ -23,12 +24,12 @@ extension KeyTable {
             ("apigen", "The version of the language."),
             ("api", "The Swift namespace; files that name the same one are parts of one API."),
             ("summary", "What the API is, for documentation."),
+            ("imports", "Modules of the app whose types the spec names."),
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
             ("defaults", "What holds for every endpoint of the API."),
             ("models", "The types that travel in bodies."),
             ("endpoints", "The requests."),
-            ("imports", "Modules of the app whose types the spec names."),
         ])
 
     static let defaults = KeyTable(
@@ -48,18 +49,19 @@ extension KeyTable {
         "a model",
         [
             ("summary", "What the model is, for documentation."),
-            ("properties", "The properties of a struct."),
-            ("enum", "The values of an enum."),
-            ("oneOf", "The alternatives of a union."),
-            ("discriminator", "The property that tells alternatives apart."),
-            ("frozen", "Whether an enum or a union is closed."),
+            ("swift", "A type of the app, used instead of a generated one."),
             ("alias", "Another name for a type."),
             ("newtype", "A distinct wrapper of a type."),
             ("format", "How the date in a newtype is written."),
-            ("swift", "A type of the app, used instead of a generated one."),
+            ("enum", "The values of an enum."),
+            ("type", "The type of an enum's values, Int or String."),
+            ("oneOf", "The alternatives of a union."),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("frozen", "Whether an enum or a union is closed."),
             ("extends", "The models whose properties are taken over."),
             ("mutable", "Whether the properties are 'var'."),
             ("requestedBy", "The endpoint that fetches the model."),
+            ("properties", "The properties of a struct."),
             ("example", "A value of the model."),
         ])
 
@@ -68,33 +70,40 @@ extension KeyTable {
         (name: "frozen", summary: "Whether the enum is closed."),
     ]
 
-    private static let common =
-        [
-            (name: "type", summary: "The type."),
-            (name: "as", summary: "The name in Swift."),
-            (name: "summary", summary: "What it is, for documentation."),
-            (name: "optional", summary: "Whether it may be absent."),
-            (name: "default", summary: "The value where none is given."),
-            (name: "format", summary: "How a date is written."),
-            (name: "sensitive", summary: "Whether its value stays out of descriptions, logs and errors."),
-            (name: "deprecated", summary: "Why it should no longer be used."),
-            (name: "example", summary: "A value, for documentation."),
-        ] + inlineEnum
+    private static let typed = [
+        (name: "type", summary: "The type."),
+        (name: "format", summary: "How a date is written."),
+    ]
+
+    private static let named = [
+        (name: "as", summary: "The name in Swift."),
+        (name: "optional", summary: "Whether it may be absent."),
+    ]
+
+    private static let described = [
+        (name: "default", summary: "The value where none is given."),
+        (name: "sensitive", summary: "Whether its value stays out of descriptions, logs and errors."),
+        (name: "deprecated", summary: "Why it should no longer be used."),
+        (name: "summary", summary: "What it is, for documentation."),
+    ]
+
+    private static let example = (name: "example", summary: "A value, for documentation.")
 
     static let property = KeyTable(
         "a property",
-        common + [
-            ("properties", "The properties of an inline model."),
-            ("oneOf", "The alternatives of an inline union."),
-            ("discriminator", "The property that tells alternatives apart."),
-            ("nullable", "Whether null and absent are told apart."),
-        ])
+        typed + inlineEnum + named
+            + [("nullable", "Whether null and absent are told apart.")] + described
+            + [
+                ("oneOf", "The alternatives of an inline union."),
+                ("discriminator", "The property that tells alternatives apart."),
+                ("properties", "The properties of an inline model."),
+                example,
+            ])
 
     static let parameter = KeyTable(
         "a parameter",
-        common + [
-            ("value", "A constant that no caller sees."), ("style", "How an array or a model is written."),
-        ])
+        typed + inlineEnum + [("value", "A constant that no caller sees.")] + named
+            + [("style", "How an array or a model is written.")] + described + [example])
 
     static let endpoint = KeyTable(
         "an endpoint",
@@ -105,9 +114,9 @@ extension KeyTable {
             ("path", "The path, with placeholders in braces."),
             ("parameters", "The placeholders in long form."),
             ("server", "The server where this endpoint lives."),
+            ("auth", "The authentication that it needs."),
             ("query", "The query parameters."),
             ("headers", "The headers."),
-            ("auth", "The authentication that it needs."),
             ("body", "What is sent."),
             ("response", "What any 2xx status holds."),
             ("responses", "What is received, by status."),
@@ -115,16 +124,18 @@ extension KeyTable {
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("paginate", "How pages follow each other."),
             ("stream", "How a stream of values is framed."),
-            ("example", "A response."),
             ("timeout", "Seconds that a call may take."),
-        ] + policies)
+        ] + policies + [("example", "A response.")])
 
     static let body = KeyTable(
         "a body",
         [
             ("properties", "The properties of a JSON object."),
-            ("form", "The fields of a form."),
-            ("multipart", "The parts of a multipart body."),
+            ("form", "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
+            (
+                "multipart",
+                "The parts of a multipart body: a File, text for a scalar, JSON for a model; an array is a part for each element."
+            ),
             ("binary", "Raw bytes; the value is their media type."),
             ("text", "Text; the value is its media type."),
         ])
@@ -136,6 +147,29 @@ extension KeyTable {
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("headers", "The headers that the caller gets beside the value."),
             ("contentType", "The media type that is asked for."),
+        ])
+
+    static let pagination = KeyTable(
+        "'paginate'",
+        [
+            ("link", "The relation of the Link header that leads to the next page."),
+            ("page", "The query parameter with the page's number."),
+            ("size", "The query parameter with the size of a page."),
+            ("offset", "The query parameter with how many items to skip."),
+            ("limit", "The query parameter with how many items a page may have."),
+            ("cursor", "The query parameter whose value the page before holds."),
+            ("next", "The keys to the next cursor, or to the next page's URL."),
+            ("items", "The keys to the array of a page's items."),
+            ("more", "The keys to a boolean: whether there are more pages."),
+        ])
+
+    static let retry = KeyTable(
+        "'retry'",
+        [
+            ("times", "How many times a call is repeated at most."),
+            ("delay", "Seconds before the first repeat; each further pause is twice as long."),
+            ("maxDelay", "The longest pause, in seconds."),
+            ("statuses", "The statuses that are worth another try."),
         ])
 
     static let apiKey = KeyTable(

@@ -64,12 +64,9 @@ extension SpecParser {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, table, &sink) else { return nil }
         let hasReport = sink.diagnostics.count > before
-        let shapes = ["type", "enum", "properties", "value"].filter { fields[$0] != nil }
-        if shapes == ["type", "enum"] {
-            sink.error(
-                .notSupportedYet, "'type' beside 'enum' is not supported yet",
-                at: fields.entry("type")?.key.range ?? name.range)
-            return nil
+        // 'type' beside 'enum' is a part of it.
+        let shapes = ["type", "enum", "properties", "oneOf", "value"].filter {
+            fields[$0] != nil && !($0 == "type" && fields["enum"] != nil)
         }
         guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] else {
             if shapes.count > 1 {
@@ -79,31 +76,52 @@ extension SpecParser {
             } else if !hasReport {
                 let wanted =
                     table.keys.contains { $0.name == "value" }
-                    ? "'type', 'enum' or 'value'" : "'type', 'enum' or 'properties'"
+                    ? "'type', 'enum' or 'value'" : "'type', 'enum', 'properties' or 'oneOf'"
                 sink.error(.missingKey, "'\(name.value)' has no type: \(wanted) is missing", at: name.range)
             }
             return nil
         }
+        refuseForeignKeys(of: shape, fields)
         guard let content = content(shape, value, fields) else { return nil }
         var field = FieldSyntax(name: name, content: content)
         field.swiftName = fields.text("as", &sink)
         field.summary = summary(fields)
-        field.isOptional = fields.flag("optional", &sink) ?? false
+        field.isOptional = fields.flag("optional", &sink) ?? (shape == "enum" && fields["type"]?.isOptionalType == true)
+        field.isNullable = fields.flag("nullable", &sink) ?? false
         field.defaultValue = defaultValue(fields)
+        field.example = fields["example"]
         field.format = fields["format"].flatMap { dateFormat($0) }
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
-        field.style = fields["style"].flatMap { style($0) }
+        if let node = fields["style"] {
+            // What a field of an unknown style may be is unknown, too.
+            guard let style = style(node) else { return nil }
+            field.style = style
+        }
         return field
+    }
+
+    private mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+        if let entry = fields.entry("frozen"), !["enum", "oneOf"].contains(shape) {
+            sink.error(.wrongKind, "'frozen' is for enums and unions", at: entry.key.range)
+        }
+        if let entry = fields.entry("discriminator"), shape != "oneOf" {
+            sink.error(.wrongKind, "'discriminator' stands beside 'oneOf'", at: entry.key.range)
+        }
     }
 
     private mutating func defaultValue(_ fields: Fields) -> Node? {
         guard let node = fields["default"] else { return nil }
-        guard !node.isNull else {
+        guard node.text != "" || node.style != .plain else {
             sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
             return nil
         }
         return node
+    }
+
+    /// The value that a model or an endpoint shows.
+    func example(_ fields: Fields) -> ExampleSyntax? {
+        fields["example"].map { ExampleSyntax($0) }
     }
 
     private mutating func content(_ shape: String, _ value: Node, _ fields: Fields) -> FieldSyntax.Content? {
@@ -111,6 +129,7 @@ extension SpecParser {
         case "type": return TypeParser.type(of: value, &sink).map { .type($0) }
         case "enum": return enumeration(value, fields).map { .enumeration($0) }
         case "properties": return .structure(properties(value))
+        case "oneOf": return union(value, fields).map { .union($0) }
         default:
             guard let text = value.text else {
                 sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
@@ -149,16 +168,17 @@ extension SpecParser {
     private mutating func style(_ node: Node) -> Located<ArrayStyle>? {
         let text = node.text ?? ""
         if let style = ArrayStyle(rawValue: text) { return Located(style, node.range) }
-        if text == "deepObject" {
-            sink.error(.notSupportedYet, "'deepObject' is not supported yet", at: node.range)
-            return nil
-        }
         let names = ArrayStyle.allCases.map(\.rawValue)
         sink.error(
             .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))",
             at: node.range)
         return nil
     }
+}
+
+extension Node {
+    /// Whether the node is a type that ends in `?`.
+    fileprivate var isOptionalType: Bool { text?.hasSuffix("?") ?? false }
 }
 
 extension Substring.UnicodeScalarView {

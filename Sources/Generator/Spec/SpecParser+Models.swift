@@ -1,93 +1,194 @@
-/// Models and enums.
+/// Models: structs, enums, unions, other names for types, types of the app.
 extension SpecParser {
     mutating func models(_ node: Node) -> [ModelSyntax] {
         guard let entries = node.entries(of: "'models'", &sink) else { return [] }
-        return entries.compactMap { model($0) }
+        var first: [String: SourceRange] = [:]
+        return entries.compactMap { entry in
+            guard let head = ModelHead(entry, &sink) else { return nil }
+            // `Page<Item>` and `Page` differ as keys only.
+            if let earlier = first.updateValue(entry.key.range, forKey: head.name.value) {
+                sink.error(
+                    .duplicateKey, "'\(head.name.value)' is given twice", at: entry.key.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
+            return model(head, entry)
+        }
     }
 
-    private mutating func model(_ entry: Node.Entry) -> ModelSyntax? {
-        if entry.name.contains("<") {
-            sink.error(
-                .notSupportedYet, "generic models such as '\(entry.name)' are not supported yet", at: entry.key.range)
-            return nil
-        }
+    private mutating func model(_ head: ModelHead, _ entry: Node.Entry) -> ModelSyntax? {
         let before = sink.diagnostics.count
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
-        let shapes = ["properties", "enum"].filter { fields[$0] != nil }
-        guard shapes.count == 1 else {
-            if shapes.count > 1 {
-                sink.error(
-                    .wrongKind, "the model '\(entry.name)' has 'properties' and 'enum'; it can have one",
-                    at: entry.key.range)
-            } else if sink.diagnostics.count == before {
-                sink.error(
-                    .missingKey, "the model '\(entry.name)' has no shape: 'properties' or 'enum' is missing",
-                    at: entry.key.range)
-            }
+        guard let key = shape(of: head, fields, hasReport: sink.diagnostics.count > before) else { return nil }
+        refuseForeignKeys(of: key, fields)
+        if key != "properties", let parameter = head.parameters.first {
+            sink.error(
+                .invalidType, "only a model with 'properties' can leave '\(parameter.value)' open", at: parameter.range)
             return nil
         }
-        let shape: ModelSyntax.Shape
-        if let value = fields["properties"] {
-            shape = .structure(properties(value))
-            refuse("frozen", "'frozen' is for enums", fields)
-        } else if let value = fields["enum"], let enumeration = enumeration(value, fields) {
-            shape = .enumeration(enumeration)
-            refuse("mutable", "'mutable' is for models with properties", fields)
-        } else {
-            return nil
-        }
+        guard let shape = shape(key, fields) else { return nil }
         return ModelSyntax(
-            name: entry.located, summary: summary(fields), shape: shape, isMutable: fields.flag("mutable", &sink))
+            name: head.name, parameters: head.parameters, summary: summary(fields), shape: shape,
+            isMutable: fields.flag("mutable", &sink), bases: bases(fields),
+            requestedBy: ["properties", "oneOf"].contains(key) ? fields.text("requestedBy", &sink) : nil,
+            example: key == "swift" ? nil : example(fields))
     }
 
-    private mutating func refuse(_ key: String, _ message: String, _ fields: Fields) {
-        if let entry = fields.entry(key) { sink.error(.wrongKind, message, at: entry.key.range) }
-    }
+    private static let shapes = ["properties", "enum", "oneOf", "alias", "newtype", "swift"]
+    private static let shapeList = "'properties', 'enum', 'oneOf', 'alias', 'newtype' or 'swift'"
 
-    /// `[a, b]`, or `{ swiftName: wire }`.
-    mutating func enumeration(_ node: Node, _ fields: Fields) -> EnumSyntax? {
-        var cases: [EnumSyntax.Case] = []
-        switch node.content {
-        case .scalar:
-            sink.error(.wrongKind, "'enum' is a list of values or a mapping, not \(node.kindName)", at: node.range)
-            return nil
-        case .sequence(let elements):
-            for element in elements {
-                guard let wire = element.text else {
-                    sink.error(.wrongKind, "an enum's value is text, not \(element.kindName)", at: element.range)
-                    continue
-                }
-                cases.append(EnumSyntax.Case(name: nil, wire: Located(wire, element.range)))
-            }
-        case .mapping:
-            for entry in node.entries(of: "'enum'", &sink) ?? [] {
-                guard let wire = entry.value.text else {
-                    sink.error(
-                        .wrongKind, "an enum's value is text, not \(entry.value.kindName)", at: entry.value.range)
-                    continue
-                }
-                cases.append(EnumSyntax.Case(name: entry.located, wire: Located(wire, entry.value.range)))
-            }
+    /// The key that says what the model is; nil after a report.
+    private mutating func shape(of head: ModelHead, _ fields: Fields, hasReport: Bool) -> String? {
+        let shapes = Self.shapes.filter { fields[$0] != nil }
+        if shapes.count > 1 {
+            sink.error(
+                .wrongKind,
+                "the model '\(head.name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one",
+                at: head.name.range)
+        } else if shapes.isEmpty, fields["extends"] != nil {
+            return "properties"
+        } else if shapes.isEmpty, !hasReport {
+            sink.error(
+                .missingKey, "the model '\(head.name.value)' has no shape: \(Self.shapeList) is missing",
+                at: head.name.range)
         }
-        guard !cases.isEmpty else {
-            sink.error(.wrongKind, "the enum has no values", at: node.range)
-            return nil
-        }
-        return EnumSyntax(
-            cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false, isInteger: Self.areIntegers(node),
-            range: node.range)
+        return shapes.count == 1 ? shapes[0] : nil
     }
 
-    private static func areIntegers(_ node: Node) -> Bool {
-        let values: [Node] =
-            switch node.content {
-            case .scalar: []
-            case .sequence(let elements): elements
-            case .mapping(let entries): entries.map(\.value)
+    private mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+        let owners: [(key: String, shapes: [String], message: String)] = [
+            ("frozen", ["enum", "oneOf"], "'frozen' is for enums and unions"),
+            ("type", ["enum"], "'type' stands beside 'enum' only; another name for a type is an 'alias'"),
+            ("mutable", ["properties"], "'mutable' is for models with properties"),
+            ("extends", ["properties"], "'extends' is for models with properties"),
+            ("discriminator", ["oneOf"], "'discriminator' stands beside 'oneOf'"),
+            ("format", ["newtype"], "'format' is for a 'newtype' that holds a date"),
+            ("requestedBy", ["properties", "oneOf"], "'requestedBy' is for models with 'properties' or 'oneOf'"),
+            ("example", ["properties", "enum", "oneOf", "alias", "newtype"], "a type of the app has no 'example'"),
+        ]
+        for owner in owners where !owner.shapes.contains(shape) {
+            if let entry = fields.entry(owner.key) { sink.error(.wrongKind, owner.message, at: entry.key.range) }
+        }
+    }
+
+    private mutating func shape(_ key: String, _ fields: Fields) -> ModelSyntax.Shape? {
+        guard let value = fields[key] else { return .structure([]) }
+        switch key {
+        case "properties": return .structure(properties(value))
+        case "enum": return enumeration(value, fields, allowsOptional: false).map { .enumeration($0) }
+        case "oneOf": return union(value, fields).map { .union($0) }
+        case "alias": return TypeParser.type(of: value, &sink).map { .alias($0) }
+        case "newtype":
+            let format = fields["format"].flatMap { dateFormat($0) }
+            return TypeParser.type(of: value, &sink).map { .newtype($0, format: format) }
+        default: return fields.text("swift", &sink).flatMap { dottedName($0) }.map { .external($0) }
+        }
+    }
+
+    // MARK: - Names of others
+
+    /// `extends: Base`, or a list of bases.
+    private mutating func bases(_ fields: Fields) -> [Located<String>] {
+        guard let node = fields["extends"] else { return [] }
+        let nodes: [Node]
+        if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
+        if nodes.isEmpty { sink.error(.wrongKind, "'extends' names no model", at: node.range) }
+        var first: [String: SourceRange] = [:]
+        return nodes.compactMap { node in
+            guard let name = node.text, !node.isNull else {
+                sink.error(
+                    .wrongKind, "'extends' names a model, or a list of them, not \(node.kindName)", at: node.range)
+                return nil
             }
-        return values.allSatisfy { value in
-            guard value.style == .plain, let text = value.text, let number = Int64(text) else { return false }
-            return String(number) == text
+            if let earlier = first.updateValue(node.range, forKey: name) {
+                sink.error(
+                    .duplicateKey, "'\(name)' is given twice", at: node.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
+            return Located(name, node.range)
+        }
+    }
+
+    /// The modules under `imports`.
+    mutating func imports(_ node: Node) -> [Located<String>] {
+        guard case .sequence(let elements) = node.content else {
+            sink.error(.wrongKind, "'imports' is a list of modules, not \(node.kindName)", at: node.range)
+            return []
+        }
+        var first: [String: SourceRange] = [:]
+        return elements.compactMap { element in
+            guard let name = element.text, !element.isNull else {
+                sink.error(.wrongKind, "a module is a name, not \(element.kindName)", at: element.range)
+                return nil
+            }
+            guard SwiftName.isMember(name) || SwiftName.isType(name), !SwiftKeyword.isReserved(name) else {
+                sink.error(.invalidName, "'\(name)' cannot be a module", at: element.range)
+                return nil
+            }
+            if ["APIRuntime", "Swift"].contains(name) {
+                sink.error(.invalidName, "generated code imports '\(name)' in any case", at: element.range)
+                return nil
+            }
+            if let earlier = first.updateValue(element.range, forKey: name) {
+                sink.error(
+                    .duplicateKey, "'\(name)' is given twice", at: element.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
+            return Located(name, element.range)
+        }
+    }
+
+    /// A type of the app: `Money`, `Billing.Money`.
+    private mutating func dottedName(_ name: Located<String>) -> Located<String>? {
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if let word = parts.first(where: { SwiftKeyword.isReserved($0) }) {
+            sink.error(.invalidName, "'\(word)' is a word that Swift reserves", at: name.range)
+            return nil
+        }
+        guard name.value.utf8.count <= 256, parts.allSatisfy({ SwiftName.isMember($0) || SwiftName.isType($0) }) else {
+            sink.error(
+                .invalidName, "'\(name.value)' is no Swift type: names with dots between them, such as Billing.Money",
+                at: name.range)
+            return nil
+        }
+        return name
+    }
+}
+
+/// The name of a model with what it leaves open: `Page<Item>`.
+struct ModelHead {
+    let name: Located<String>
+    let parameters: [Located<String>]
+
+    /// The name that a key gives to a model, whatever else is wrong with it.
+    static func name(in key: String) -> String {
+        String(key.prefix { $0 != "<" })
+    }
+
+    init?(_ entry: Node.Entry, _ sink: inout DiagnosticSink) {
+        let key = entry.key
+        let text = entry.name
+        guard let open = text.unicodeScalars.firstIndex(of: "<") else {
+            name = entry.located
+            parameters = []
+            return
+        }
+        let scalars = text.unicodeScalars
+        let base = String(scalars[..<open])
+        name = Located(base, key.range(offset: 0, length: base.unicodeScalars.count))
+        let inner = scalars[scalars.index(after: open)...]
+        guard inner.last == ">" else {
+            sink.error(
+                .invalidName, "'\(text)' is no model: '>' is missing; a generic one is Page<Item>", at: key.range)
+            return nil
+        }
+        let parts = inner.dropLast().split(separator: ",", omittingEmptySubsequences: false)
+        parameters = parts.map { part in
+            let part = part.withoutSpaces
+            let offset = scalars.distance(from: scalars.startIndex, to: part.startIndex)
+            return Located(String(part), key.range(offset: offset, length: part.count))
         }
     }
 }

@@ -26,13 +26,15 @@ struct SpecParser {
             api: api ?? Located("", root.range),
             summary: summary(fields),
             servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
-            rootKeys: ["summary", "auth", "defaults"].compactMap { fields.entry($0)?.located },
+            rootKeys: ["summary", "auth", "defaults", "imports"].compactMap { fields.entry($0)?.located },
+            imports: fields["imports"].map { imports($0) } ?? [],
             schemes: fields["auth"].map { schemes($0) } ?? [],
             schemeNames: fields["auth"].map { names(in: $0) } ?? [],
             defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
             models: fields["models"].map { models($0) } ?? [],
-            modelNames: fields["models"].map { names(in: $0) } ?? [],
-            endpoints: fields["endpoints"].map { endpoints($0) } ?? [])
+            modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
+            endpoints: fields["endpoints"].map { endpoints($0) } ?? [],
+            endpointNames: fields["endpoints"].map { names(in: $0) } ?? [])
         return api == nil ? nil : file
     }
 
@@ -173,18 +175,10 @@ struct SpecParser {
         defaults.errors = fields["errors"].map { statuses($0, of: "'errors'") } ?? []
         defaults.dates = fields["dates"].flatMap { dateFormat($0) }?.value
         defaults.timeout = timeout(fields)
+        defaults.policies = policies(fields)
         defaults.isMutable = fields.flag("mutable", &sink) ?? false
         defaults.isHashable = fields.flag("hashable", &sink) ?? true
         return defaults
-    }
-
-    mutating func timeout(_ fields: Fields) -> Double? {
-        guard let node = fields["timeout"] else { return nil }
-        guard let text = node.text, let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
-            sink.error(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
-            return nil
-        }
-        return seconds
     }
 
     mutating func summary(_ fields: Fields) -> String? {

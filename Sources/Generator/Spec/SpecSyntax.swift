@@ -17,6 +17,10 @@ struct SpecFile {
     /// The names under `models`, those included whose model could not be read.
     let modelNames: [String]
     let endpoints: [EndpointSyntax]
+    /// The names under `endpoints`, those included whose endpoint could not be read.
+    let endpointNames: [String]
+    /// The comments that silence rules.
+    var ignores: [IgnoreComment] = []
 }
 
 struct ServerSyntax {
@@ -53,6 +57,7 @@ struct DefaultsSyntax {
     var errors: [StatusSyntax] = []
     var dates: DateFormat?
     var timeout: Double?
+    var policies = PolicySyntax()
     var isMutable = false
     var isHashable = true
 }
@@ -67,7 +72,7 @@ extension DefaultsSyntax {
             case .any(let alternatives): alternatives
             case .some(.none), nil: []
             }
-        return fields + errors.count * 32 + names.joined().reduce(0) { $0 + $1.value.utf8.count }
+        return fields + policies.textSize + errors.count * 32 + names.joined().reduce(0) { $0 + $1.value.utf8.count }
     }
 }
 
@@ -128,13 +133,6 @@ struct UnionSyntax {
     let range: SourceRange
 }
 
-/// A value that a spec shows: written out in the spec, or in a file beside it.
-enum ExampleSyntax {
-    case inline(Node)
-    /// The path as written, relative to the spec.
-    case file(Located<String>)
-}
-
 struct EnumSyntax {
     struct Case {
         /// The name in Swift, where the author chose one.
@@ -181,9 +179,9 @@ struct Deprecation: Sendable, Hashable {
     let message: String?
 }
 
-/// How an array is written in a query.
+/// How an array, or an object, is written in a query or a form.
 enum ArrayStyle: String, CaseIterable, Sendable {
-    case repeated, comma, space, pipe, brackets
+    case repeated, comma, space, pipe, brackets, deepObject
 }
 
 struct EndpointSyntax {
@@ -201,7 +199,11 @@ struct EndpointSyntax {
     let response: ResponseSyntax?
     let responses: Located<[StatusSyntax]>?
     let errors: [StatusSyntax]
+    let pagination: PaginationSyntax?
+    let stream: Located<StreamFraming>?
     let timeout: Double?
+    let policies: PolicySyntax
+    var example: ExampleSyntax?
 }
 
 enum HTTPMethod: String, CaseIterable, Sendable {
@@ -231,12 +233,28 @@ struct PathSyntax {
 enum BodySyntax {
     case type(TypeSyntax)
     case structure([FieldSyntax])
+    case form([FieldSyntax])
+    case multipart([FieldSyntax])
+    /// Bytes of a media type.
+    case binary(String)
+    /// Text of a media type.
+    case text(String)
 }
 
 struct ResponseSyntax {
     /// Nil for `none`.
     let type: TypeSyntax?
-    let unwrap: Located<[String]>?
+    let unwrap: Located<[EnvelopeStep]>?
+    var headers: [FieldSyntax] = []
+    /// The media type that is asked for.
+    var contentType: Located<String>?
+}
+
+/// A key of an envelope, `data` or `data?`.
+struct EnvelopeStep: Hashable, Sendable {
+    let key: String
+    /// Whether the key may be absent, or its value null.
+    let isOptional: Bool
 }
 
 /// What a status, a class of statuses or any other one holds.

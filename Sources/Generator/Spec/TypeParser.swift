@@ -21,9 +21,13 @@ struct TypeParser {
             return type(in: text, of: node, offset: 0, &sink)
         case .sequence(let elements):
             guard elements.count == 1 else {
+                let isTorn = elements.first?.text?.contains("<") ?? false
                 sink.error(
-                    .invalidType, "a type in brackets holds one type, such as [String] or [String: Int]", at: node.range
-                )
+                    .invalidType,
+                    isTorn
+                        ? "a type with a comma in '<…>' needs quotes: \"[Pair<Int, String>]\""
+                        : "a type in brackets holds one type, such as [String] or [String: Int]",
+                    at: node.range)
                 return nil
             }
             return bracketed(elements[0], in: node, &sink)
@@ -132,7 +136,9 @@ struct TypeParser {
     private mutating func expect(_ scalar: Unicode.Scalar) throws(Failure) {
         skipSpaces()
         guard take(scalar) else {
-            throw Failure(message: "'\(scalar)' is missing", offset: position)
+            let isTorn = scalar == ">" && position == scalars.count && node.style == .plain
+            let hint = isTorn ? "; a type with a comma needs quotes in '{ … }' and '[ … ]'" : ""
+            throw Failure(message: "'\(scalar)' is missing\(hint)", offset: position)
         }
     }
 

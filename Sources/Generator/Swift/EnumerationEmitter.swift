@@ -17,6 +17,11 @@ struct EnumerationEmitter {
         return String(number)
     }
 
+    private func example(_ writer: inout SwiftWriter) {
+        let path = enumeration.path
+        file.example(enumeration.example, of: .enumeration(path), in: path, &writer)
+    }
+
     private func frozen(_ name: String, _ writer: inout SwiftWriter) {
         let conformance = file.names.runtime("FrozenEnum")
         writer.block("\(file.modifier)nonisolated enum \(name): \(rawType), \(conformance)") { writer in
@@ -28,6 +33,7 @@ struct EnumerationEmitter {
                     writer.line("case ", identifier, " = ", literal(value))
                 }
             }
+            example(&writer)
         }
     }
 
@@ -54,6 +60,7 @@ struct EnumerationEmitter {
                 writer.line("case .unknown(let rawValue): rawValue")
                 writer.line("}")
             }
+            example(&writer)
         }
     }
 }

@@ -14,6 +14,7 @@ struct FileEmitter {
     let names: TypeNames
     let sensitiveTypes: SensitiveTypes
     let access: AccessLevel
+    private let genericModels: Set<String>
 
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
@@ -24,6 +25,14 @@ struct FileEmitter {
         self.access = access
         names = TypeNames(api, among: namespaces)
         sensitiveTypes = SensitiveTypes(api)
+        genericModels = Set(
+            api.files.flatMap(\.models).compactMap { model in
+                if case .structure(let structure) = model, !structure.parameters.isEmpty {
+                    structure.path[0]
+                } else {
+                    nil
+                }
+            })
     }
 
     /// The first words of every generated file, by which later runs know their own.
@@ -52,8 +61,7 @@ struct FileEmitter {
         writer.line(Self.mark, shownName, ". Do not edit: change the spec and generate again.")
         guard !body.text.isEmpty else { return writer.text }
         writer.blank()
-        writer.line(modifier, "import APIRuntime")
-        if usesFoundation(file) { writer.line(modifier, "import Foundation") }
+        for line in imports(of: file) { writer.line(line) }
         return writer.text + "\n" + body.text
     }
 
@@ -61,8 +69,64 @@ struct FileEmitter {
         switch declaration {
         case .structure(let structure): StructureEmitter(file: self, structure: structure).write(&writer)
         case .enumeration(let enumeration): EnumerationEmitter(file: self, enumeration: enumeration).write(&writer)
-        case .union, .newtype, .alias: break
+        case .union(let union): UnionEmitter(file: self, union: union).write(&writer)
+        case .newtype(let newtype): self.newtype(newtype, &writer)
+        case .alias(let alias):
+            writer.documentation([alias.summary])
+            let name = SwiftText.identifier(alias.path.last ?? "")
+            writer.line(modifier, "typealias ", name, " = ", names.type(alias.type, in: []))
         }
+    }
+
+    /// The format that reading and writing a value has to state, as an argument: its own, or the place's where the type is
+    /// left open.
+    func dates(_ own: DateFormat?, _ type: ValueType, inside place: String) -> String? {
+        if let own { return "dates: " + own.swift }
+        return isOpen(type) ? "dates: " + place + ".dates" : nil
+    }
+
+    /// Whether a generic model's type decides what the type is.
+    private func isOpen(_ type: ValueType) -> Bool {
+        type.contains {
+            switch $0 {
+            case .parameter: true
+            case .structure(let path, _), .union(let path): path.count > 1 && genericModels.contains(path[0])
+            default: false
+            }
+        }
+    }
+
+    private func newtype(_ newtype: Newtype, _ writer: inout SwiftWriter) {
+        let name = SwiftText.identifier(newtype.path.last ?? "")
+        let type = names.type(newtype.type, in: newtype.path)
+        var protocols = [names.runtime("Newtype")]
+        if newtype.isHashable { protocols.append(names.swift("Hashable")) }
+        if newtype.type.isParameterValue { protocols.append(names.runtime("ParameterValue")) }
+        writer.documentation([newtype.summary])
+        writer.block("\(modifier)nonisolated struct \(name): \(protocols.joined(separator: ", "))") { writer in
+            writer.line(modifier, "let rawValue: ", type)
+            // A struct's own initializer is never more than internal.
+            if access != .internal {
+                writer.blank()
+                writer.block("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
+            }
+            if let dates = newtype.dates {
+                writer.blank()
+                let format = names.runtime("DateFormat")
+                writer.line("/// How its dates look.")
+                writer.line(modifier, "static var dates: ", format, "? { ", dates.swift, " }")
+            }
+            example(newtype.example, of: .newtype(newtype.path, newtype.type), in: newtype.path, &writer)
+        }
+    }
+
+    /// How a model is fetched by its type.
+    func request(_ request: RequestedBy?, of path: [String], _ writer: inout SwiftWriter) {
+        guard let request else { return }
+        let type = names.type(endpoint: request.endpoint, in: path)
+        writer.blank()
+        writer.line("/// The call that fetches it.")
+        writer.line(modifier, "static var request: ", type, " { ", type, "() }")
     }
 
     /// What descriptions of a type with sensitive values show; those have no value here.
@@ -85,35 +149,6 @@ struct FileEmitter {
                 writer.blank()
                 EndpointEmitter(file: self, endpoint: endpoint).clientMethod(&writer)
             }
-        }
-    }
-
-    // MARK: - Imports
-
-    /// Whether a declaration names a type of Foundation; an import that none needs would be a warning.
-    private func usesFoundation(_ file: API.File) -> Bool {
-        file.models.contains { Self.usesFoundation($0) }
-            || file.endpoints.contains { endpoint in
-                endpoint.nested.contains { Self.usesFoundation($0) }
-                    || endpoint.parameters.contains { $0.type.usesFoundation }
-                    || endpoint.body?.type.usesFoundation ?? false
-                    || endpoint.response.usesFoundation || endpoint.failure.usesFoundation
-            }
-    }
-
-    private static func usesFoundation(_ declaration: Declaration) -> Bool {
-        guard case .structure(let structure) = declaration else { return false }
-        return structure.properties.contains { $0.type.usesFoundation }
-            || structure.nested.contains { usesFoundation($0) }
-    }
-}
-
-extension Endpoint.Outcome {
-    fileprivate var usesFoundation: Bool {
-        switch self {
-        case .none, .empty: false
-        case .single(let payload, _): payload.type.usesFoundation
-        case .byStatus(let rows): rows.contains { $0.payload?.type.usesFoundation ?? false }
         }
     }
 }

@@ -1,15 +1,191 @@
-extension Literal {
-    /// The value as a Swift expression whose type is known from where it stands.
-    /// - Parameter isOptional: Whether an optional stands there, whose own cases come before those of an enum.
-    func swift(isOptional: Bool = false) -> String {
-        switch self {
-        case .plain(let literal): literal
-        case .string(let text): SwiftText.literal(text)
-        case .enumCase(let name) where isOptional && ["none", "some"].contains(name): ".some(." + name + ")"
-        case .enumCase(let name): "." + SwiftText.member(name)
-        case .array(let elements): "[" + elements.map { $0.swift() }.joined(separator: ", ") + "]"
-        default: "nil"
+/// Writes values of specs as Swift expressions whose types are known from where they stand.
+///
+/// Types are spelled where they are made, so that a compiler never has to search for what an expression may be.
+struct LiteralText {
+    private let spelled: (ValueType) -> String
+    /// The runtime's maker of values from checked text.
+    private let maker: String
+
+    /// - Parameter scope: The declaration inside which the value stands; nil outside of the namespace.
+    init(_ names: TypeNames, in scope: [String]?) {
+        maker = names.runtime("Literal")
+        spelled = { type in scope.map { names.type(type, in: $0) } ?? names.qualified(type) }
+    }
+
+    private static let width = 120
+
+    /// The expression, with a line for each part where one line would be too long.
+    /// - Parameters:
+    ///   - indentation: How far the line is indented on which the expression begins.
+    ///   - column: Where on that line it begins.
+    ///   - tail: How many characters follow it there.
+    func text(_ literal: Literal, indentation: Int, column: Int, tail: Int = 1) -> String {
+        let line = line(literal)
+        guard column + line.utf8.count + tail > Self.width, let broken = broken(literal, indentation) else {
+            return line
         }
+        return broken
+    }
+
+    // MARK: - One line
+
+    private func line(_ literal: Literal) -> String {
+        switch literal {
+        case .plain(let text): text
+        case .string(let text): SwiftText.literal(text)
+        case .made(let builtin, let text): made(builtin, SwiftText.rawLiteral(text))
+        case .enumCase(let name): "." + SwiftText.member(name)
+        case .unknownCase(let values): ".unknown(" + values.map { line($0) }.joined(separator: ", ") + ")"
+        case .array(let elements): "[" + elements.map { line($0) }.joined(separator: ", ") + "]"
+        case .dictionary(let pairs) where pairs.isEmpty: "[:]"
+        case .dictionary(let pairs):
+            "[" + pairs.map { SwiftText.literal($0.key) + ": " + line($0.value) }.joined(separator: ", ") + "]"
+        case .structure(let type, let arguments):
+            initializer(type) + "("
+                + arguments.map { SwiftText.argumentLabel($0.label) + ": " + line($0.value) }.joined(separator: ", ")
+                + ")"
+        case .unionCase(let name, let value): "." + SwiftText.member(name) + "(" + line(value) + ")"
+        case .newtype(let path, let value): newtype(path) + "(" + line(value) + ")"
+        case .nullable(let value): value.map { ".value(" + line($0) + ")" } ?? ".null"
+        case .wrapped(let value): value.isHiddenByOptional ? ".some(" + line(value) + ")" : line(value)
+        case .none, .unchecked: "nil"
+        }
+    }
+
+    private func initializer(_ type: ValueType?) -> String { type.map { spelled($0) } ?? ".init" }
+
+    private func newtype(_ path: [String]) -> String {
+        // Spelling a newtype takes its path alone.
+        spelled(.newtype(path, .builtin(.json)))
+    }
+
+    private func made(_ builtin: Builtin, _ literal: String) -> String {
+        let label = builtin == .data ? "base64: " : ""
+        return maker + "." + builtin.makerName + "(" + label + literal + ")"
+    }
+
+    // MARK: - Many lines
+
+    /// The expression on several lines; nil where it has no parts.
+    private func broken(_ literal: Literal, _ indentation: Int) -> String? {
+        switch literal {
+        case .array(let elements) where !elements.isEmpty:
+            return list("[", elements.map { ("", $0) }, "]", indentation, endsWithComma: true)
+        case .dictionary(let pairs) where !pairs.isEmpty:
+            let parts = pairs.map { (start: SwiftText.literal($0.key) + ": ", value: $0.value) }
+            return list("[", parts, "]", indentation, endsWithComma: true)
+        case .structure(let type, let arguments) where !arguments.isEmpty:
+            let parts = arguments.map { (start: SwiftText.argumentLabel($0.label) + ": ", value: $0.value) }
+            return list(initializer(type) + "(", parts, ")", indentation)
+        case .unionCase(let name, let value):
+            return list("." + SwiftText.member(name) + "(", [("", value)], ")", indentation)
+        case .newtype(let path, let value): return list(newtype(path) + "(", [("", value)], ")", indentation)
+        case .nullable(let value?): return list(".value(", [("", value)], ")", indentation)
+        case .unknownCase(let values): return list(".unknown(", values.map { ("", $0) }, ")", indentation)
+        case .wrapped(let value):
+            return value.isHiddenByOptional
+                ? list(".some(", [("", value)], ")", indentation) : broken(value, indentation)
+        case .made(.json, let text):
+            guard text.hasPrefix("{") || text.hasPrefix("["), let hashes = SwiftText.rawDelimiter(for: text) else {
+                return nil
+            }
+            return block(JSONLines(text).lines, hashes, indentation)
+        default: return nil
+        }
+    }
+
+    private func list(
+        _ opening: String, _ parts: [(start: String, value: Literal)], _ closing: String, _ indentation: Int,
+        endsWithComma: Bool = false
+    ) -> String {
+        let inner = indentation + 4
+        let indent = String(repeating: " ", count: inner)
+        let lines = parts.map { part in
+            indent + part.start + text(part.value, indentation: inner, column: inner + part.start.utf8.count)
+        }
+        let end = endsWithComma ? ",\n" : "\n"
+        return opening + "\n" + lines.joined(separator: ",\n") + end + String(repeating: " ", count: indentation)
+            + closing
+    }
+
+    /// JSON as a text of several lines.
+    private func block(_ lines: [String], _ hashes: String, _ indentation: Int) -> String {
+        let indent = String(repeating: " ", count: indentation + 4)
+        let body = lines.map { indent + $0 + "\n" }.joined()
+        return made(.json, "\n" + indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes)
+    }
+}
+
+extension Literal {
+    /// Whether a case of the same name, which an optional has itself, would be taken for it.
+    fileprivate var isHiddenByOptional: Bool {
+        switch self {
+        case .enumCase(let name), .unionCase(let name, _): ["none", "some"].contains(name)
+        default: false
+        }
+    }
+}
+
+extension Builtin {
+    /// The function of the runtime that makes a value of text.
+    fileprivate var makerName: String {
+        switch self {
+        case .localDate: "localDate"
+        default: rawValue.lowercased()
+        }
+    }
+}
+
+/// The lines of a JSON text, with each member and element on its own.
+private struct JSONLines {
+    private(set) var lines: [String] = []
+
+    init(_ text: String) {
+        var line = String.UnicodeScalarView()
+        var depth = 0
+        var isText = false
+        var isEscaped = false
+        func flush() {
+            if !line.isEmpty { lines.append(String(repeating: "    ", count: depth) + String(line)) }
+            line = String.UnicodeScalarView()
+        }
+        var previous: Unicode.Scalar = " "
+        for scalar in text.unicodeScalars {
+            if isText {
+                line.append(scalar)
+                if isEscaped {
+                    isEscaped = false
+                } else if scalar == "\\" {
+                    isEscaped = true
+                } else if scalar == "\"" {
+                    isText = false
+                }
+                previous = scalar
+                continue
+            }
+            switch scalar {
+            case "{", "[":
+                line.append(scalar)
+                flush()
+                depth += 1
+            case "}", "]":
+                flush()
+                depth -= 1
+                if previous == "{" || previous == "[", let last = lines.popLast() {
+                    line.append(contentsOf: last.unicodeScalars.drop { $0 == " " })
+                }
+                line.append(scalar)
+            case ",":
+                line.append(scalar)
+                flush()
+            case " " where line.isEmpty: break
+            default:
+                line.append(scalar)
+                isText = scalar == "\""
+            }
+            previous = scalar
+        }
+        flush()
     }
 }
 

@@ -50,12 +50,11 @@ struct OutcomeEmitter {
         names.type(payload.type, in: scope ?? self.scope) + (payload.isOptional ? "?" : "")
     }
 
-    /// The response outside the namespace; nil for none.
-    func qualifiedResponse(_ outcome: Endpoint.Outcome, of endpoint: String) -> String? {
+    /// The response outside the namespace; nil for none, and for a type of the endpoint's own.
+    func qualifiedResponse(_ outcome: Endpoint.Outcome) -> String? {
         switch outcome {
-        case .none, .empty: nil
+        case .none, .empty, .byStatus: nil
         case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
-        case .byStatus: endpoint + ".Response"
         }
     }
 
@@ -116,7 +115,7 @@ struct OutcomeEmitter {
             if row.pattern == .other { values.append("status: reply.status") }
             if let payload = row.payload { values.append(value(payload)) }
             let name = "." + row.caseName + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
-            let isThrowing = row.payload.map { $0.isJSON || $0.type == .builtin(.string) } ?? false
+            let isThrowing = row.payload.map { $0.isJSON || $0.type.unaliased == .builtin(.string) } ?? false
             return (statuses: [row.pattern], text: isThrowing ? "try " + name : name)
         }
         byStatus(branches, hasDefault: rows.contains { $0.pattern == .other }, &writer)
@@ -150,27 +149,32 @@ struct OutcomeEmitter {
     }
 
     private func reading(_ payload: Endpoint.Payload) -> String {
-        payload.isJSON || payload.type == .builtin(.string) ? "try " + value(payload) : value(payload)
+        payload.isJSON || payload.type.unaliased == .builtin(.string) ? "try " + value(payload) : value(payload)
     }
 
-    private func value(_ payload: Endpoint.Payload) -> String {
+    /// What reads a payload, without `try`.
+    func value(_ payload: Endpoint.Payload) -> String {
         // What may be absent is so in a response without a body, such as 204.
         let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
         guard payload.isJSON else {
-            return start + (payload.type == .builtin(.data) ? "reply.data()" : "reply.text()")
+            return start + (payload.type.unaliased == .builtin(.data) ? "reply.data()" : "reply.text()")
         }
         var arguments: [String] = []
         if !payload.unwrap.isEmpty {
-            arguments.append("unwrapping: " + payload.unwrap.map { SwiftText.literal($0) }.joined(separator: ", "))
+            let keys = payload.unwrap.map { step in
+                step.isOptional ? ".optional(\(SwiftText.literal(step.key)))" : SwiftText.literal(step.key)
+            }
+            arguments.append("unwrapping: " + keys.joined(separator: ", "))
         }
         if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
-        return start + "reply.json(" + arguments.joined(separator: ", ") + ")"
+        let method = payload.unwrap.contains(where: \.isOptional) ? "optionalJSON" : "json"
+        return start + "reply." + method + "(" + arguments.joined(separator: ", ") + ")"
     }
 }
 
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     fileprivate var isJSON: Bool {
-        !unwrap.isEmpty || type != .builtin(.data) && type != .builtin(.string)
+        !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
     }
 }

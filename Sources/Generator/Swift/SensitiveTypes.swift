@@ -5,7 +5,7 @@ struct SensitiveTypes {
     init(_ api: API) {
         var users: [[String]: [[String]]] = [:]
         for file in api.files {
-            for declaration in file.models + file.endpoints.flatMap(\.nested) { collect(declaration, &users) }
+            for declaration in file.models + file.endpoints.flatMap(\.declarations) { collect(declaration, &users) }
         }
         var waiting = Array(sensitive)
         while let next = waiting.popLast() {
@@ -18,11 +18,17 @@ struct SensitiveTypes {
     }
 
     private mutating func collect(_ declaration: Declaration, _ users: inout [[String]: [[String]]]) {
-        guard case .structure(let structure) = declaration else { return }
-        if structure.properties.contains(where: \.isSensitive) { sensitive.insert(structure.path) }
-        for property in structure.properties {
-            for used in property.type.modelPaths { users[used, default: []].append(structure.path) }
+        let types: [ValueType]
+        switch declaration {
+        case .structure(let structure):
+            if structure.properties.contains(where: \.isSensitive) { sensitive.insert(structure.path) }
+            types = structure.properties.map(\.type)
+        case .union(let union): types = union.cases.map(\.type)
+        case .enumeration, .newtype, .alias: return
         }
-        for nested in structure.nested { collect(nested, &users) }
+        for type in types {
+            for used in type.modelPaths { users[used, default: []].append(declaration.path) }
+        }
+        for nested in declaration.nested { collect(nested, &users) }
     }
 }

@@ -23,7 +23,7 @@ struct StructureEmitter {
         let fields = fields()
         let name = SwiftText.identifier(structure.path.last ?? "")
         writer.documentation([structure.summary])
-        writer.block("\(modifier)nonisolated struct \(name): \(conformances)") { writer in
+        writer.generic("\(modifier)nonisolated struct \(name)", parameters, ": \(conformances)") { writer in
             properties(fields, &writer)
             writer.blank()
             initializer(fields, &writer)
@@ -32,6 +32,8 @@ struct StructureEmitter {
             writer.blank()
             self.writer(fields, &writer)
             redaction(fields, &writer)
+            file.request(structure.request, of: structure.path, &writer)
+            file.example(structure.example, of: .structure(structure.path, []), in: structure.path, &writer)
             for declaration in structure.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)
@@ -39,10 +41,17 @@ struct StructureEmitter {
         }
     }
 
+    /// What a generic model leaves open, each with what is asked of it.
+    private var parameters: [String] {
+        let bounds = [names.runtime("WireValue")] + (structure.isHashable ? [names.swift("Hashable")] : [])
+        return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
+    }
+
     private var conformances: String {
         var protocols = [names.runtime("Model")]
         if structure.isHashable { protocols.append(names.swift("Hashable")) }
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
+        if structure.request != nil { protocols.append(names.runtime("RequestedModel")) }
         if isSensitive { protocols.append(names.runtime("Redacted")) }
         return protocols.joined(separator: ", ")
     }
@@ -109,10 +118,12 @@ struct StructureEmitter {
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let literals = LiteralText(names, in: structure.path)
         let parameters = fields.map { field in
             let property = field.property
             return SwiftText.parameter(
-                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue)
+                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue, literals,
+                indentation: writer.column + 4)
         }
         guard !fields.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
@@ -134,14 +145,14 @@ struct StructureEmitter {
             for field in fields {
                 let property = field.property
                 let key = SwiftText.literal(property.wireName)
-                let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
+                let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 let target = assigned(field)
-                if let value = property.defaultValue, !property.isBoxed {
-                    writer.line(
-                        target, " = try object.value(", key, ", default: ",
-                        value.swift(isOptional: property.isOptional), dates, ")")
+                if let value = property.defaultValue {
+                    read(target, property, or: value, dates, &writer)
                 } else if property.isOptional {
-                    writer.line(target, " = try object.optional(", key, dates, ")")
+                    // Null is a value where it is told apart from a key that is absent.
+                    let method = property.type.isNullable ? "ifPresent" : "optional"
+                    writer.line(target, " = try object.", method, "(", key, dates, ")")
                 } else {
                     writer.line(target, " = try object.value(", key, dates, ")")
                 }
@@ -158,7 +169,7 @@ struct StructureEmitter {
             for field in fields {
                 let property = field.property
                 let method = property.isOptional ? "optional" : "value"
-                let dates = property.dates.map { ", dates: " + $0.swift } ?? ""
+                let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 writer.line(
                     "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field), dates, ")")
             }

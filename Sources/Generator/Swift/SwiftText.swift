@@ -21,11 +21,21 @@ enum SwiftText {
             ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
     }
 
+    /// A label in a call, where Swift wants backticks for one word only.
+    static func argumentLabel(_ name: String) -> String {
+        name == "inout" ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+    }
+
     /// A parameter where it is declared, its default value included; `self` is taken inside methods.
-    static func parameter(_ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?) -> String {
+    /// - Parameter indentation: How far the parameter is indented where it has a line of its own.
+    static func parameter(
+        _ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?, _ literals: LiteralText,
+        indentation: Int
+    ) -> String {
         let start = (name == "self" ? "self selfValue" : label(name)) + ": " + type
-        if let defaultValue { return start + " = " + defaultValue.swift(isOptional: isOptional) }
-        return isOptional ? start + " = nil" : start
+        guard let defaultValue else { return isOptional ? start + " = nil" : start }
+        let column = indentation + start.utf8.count + 3
+        return start + " = " + literals.text(defaultValue, indentation: indentation, column: column)
     }
 
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
@@ -49,6 +59,19 @@ enum SwiftText {
             }
         }
         return result + "\""
+    }
+
+    /// A string literal in which quotes need no escape, where the text has some.
+    static func rawLiteral(_ text: String) -> String {
+        guard text.utf8.contains(0x22), let hashes = rawDelimiter(for: text) else { return literal(text) }
+        return hashes + "\"" + text + "\"" + hashes
+    }
+
+    /// The number signs around a literal in which every character of the text stands for itself; nil where that takes too many
+    /// or a character could not be seen.
+    static func rawDelimiter(for text: String) -> String? {
+        guard text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return nil }
+        return ["#", "##", "###"].first { !text.contains("\"" + $0) && !text.contains("\\" + $0) }
     }
 
     /// The lines of a comment, without anything that could end one early or change how it is read.

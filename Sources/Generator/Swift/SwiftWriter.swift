@@ -3,6 +3,9 @@ struct SwiftWriter {
     private(set) var text = ""
     private var indentation = ""
 
+    /// How far the next line is indented.
+    var column: Int { indentation.utf8.count }
+
     /// A line made of the given parts.
     mutating func line(_ parts: String...) {
         text += indentation
@@ -23,6 +26,24 @@ struct SwiftWriter {
         indented(body)
         text += indentation
         text += "}\n"
+    }
+
+    /// A block whose opening declares a generic type, with a line for each open type where one line would be too long.
+    mutating func generic(
+        _ head: String, _ parameters: [String], _ tail: String, _ body: (inout SwiftWriter) -> Void
+    ) {
+        guard !parameters.isEmpty else { return block(head + tail, body) }
+        let list = parameters.joined(separator: ", ")
+        guard indentation.utf8.count + head.utf8.count + list.utf8.count + tail.utf8.count + 4 > 120 else {
+            return block(head + "<" + list + ">" + tail, body)
+        }
+        line(head, "<")
+        indented { writer in
+            for (index, parameter) in parameters.enumerated() {
+                writer.line(parameter, index + 1 < parameters.count ? "," : "")
+            }
+        }
+        block(">" + tail, body)
     }
 
     /// Lines one level further in.
@@ -51,11 +72,23 @@ struct SwiftWriter {
         indented { $0.list(inner, items, ")") }
     }
 
+    /// A condition that binds a value, on several lines where one would be too long.
+    mutating func condition(_ keyword: String, _ binding: String, _ value: String) {
+        let length = indentation.utf8.count + keyword.utf8.count + binding.utf8.count + value.utf8.count + 6
+        guard length > 120 else { return line(keyword, " ", binding, " = ", value, " {") }
+        line(keyword, " ", binding, " =")
+        indented { $0.line(value) }
+        line("{")
+    }
+
     /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
+    ///
+    /// Items of several lines are indented already, for lines one level further in.
     mutating func list(_ head: String, _ items: [String], _ tail: String) {
         let length =
             indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
-        guard length > 120, !items.isEmpty else {
+        let isLong = length > 120 || items.contains { $0.utf8.contains(0x0A) }
+        guard isLong, !items.isEmpty else {
             text += indentation
             text += head
             text += "("
@@ -73,6 +106,18 @@ struct SwiftWriter {
             text += index + 1 < items.count ? ",\n" : "\n"
         }
         line(")", tail)
+    }
+
+    /// The head of a function, its result on a line of its own where the last line would be too long.
+    mutating func function(_ head: String, _ parameters: [String], _ effects: String, _ result: String?) {
+        let tail = effects + (result.map { " -> " + $0 } ?? "") + " {"
+        let first = indentation.utf8.count + head.utf8.count + parameters.reduce(2) { $0 + $1.utf8.count + 2 }
+        let fits = first + tail.utf8.count <= 120
+        let fitsWrapped = !parameters.isEmpty && indentation.utf8.count + 1 + tail.utf8.count <= 120
+        guard let result, !fits, !fitsWrapped else { return list(head, parameters, tail) }
+        list(head, parameters, effects)
+        indented { $0.line("-> ", result) }
+        line("{")
     }
 
     /// A mirror of `self`, with a line for each child where one line would be too long.

@@ -12,10 +12,9 @@ struct TypeNames {
         for file in api.files {
             file.models.forEach { collector.add($0) }
             for endpoint in file.endpoints {
-                let own: Set = ["API", "Failure", "Response"]
                 collector.declared.insert(endpoint.typeName)
-                collector.nested[[endpoint.typeName], default: []].formUnion(own)
-                endpoint.nested.forEach { collector.add($0) }
+                collector.nested[[endpoint.typeName], default: []].formUnion(endpoint.ownTypeNames)
+                endpoint.declarations.forEach { collector.add($0) }
             }
         }
         declared = collector.declared.union(namespaces).union([
@@ -65,6 +64,9 @@ struct TypeNames {
         spelled(type) { named($0, in: scope) }
     }
 
+    /// An endpoint's type as it is spelled inside the declaration at `scope`.
+    func type(endpoint: String, in scope: [String]) -> String { named([endpoint], in: scope) }
+
     /// A type as it is spelled outside the namespace.
     func qualified(_ type: ValueType) -> String {
         spelled(type) { member($0, of: api) }
@@ -105,5 +107,13 @@ struct TypeNames {
 
     private func member(_ path: [String], of owner: String) -> String {
         ([owner] + path).map { SwiftText.identifier($0) }.joined(separator: ".")
+    }
+}
+
+extension Endpoint {
+    /// The names of types that its own type declares beside the inline ones.
+    fileprivate var ownTypeNames: [String] {
+        ["API", "Failure", "Response"] + (body?.fields == nil ? [] : ["Body"]) + (pagination == nil ? [] : ["Item"])
+            + (stream == nil ? [] : ["Element"])
     }
 }

@@ -56,4 +56,19 @@ struct Node: Sendable {
         case .block, .flow: range
         }
     }
+
+    /// The node in a text that begins at a place of the file.
+    func moved(to start: SourcePosition) -> Node {
+        let moved: Content =
+            switch content {
+            case .scalar: content
+            case .sequence(let elements): .sequence(elements.map { $0.moved(to: start) })
+            case .mapping(let entries):
+                .mapping(
+                    entries.map { entry in
+                        Entry(key: entry.key.moved(to: start), name: entry.name, value: entry.value.moved(to: start))
+                    })
+            }
+        return Node(content: moved, style: style, range: range.moved(to: start))
+    }
 }

@@ -1,13 +1,10 @@
-import CLibYAML
-
 /// Reads one file into nodes with the events of libyaml.
 ///
 /// Beyond YAML's own rules it refuses what the spec language leaves out (tags, merge keys, several documents) and what
 /// could exhaust the machine.
 struct YAMLReader {
     private let file: Int32
-    private let source: SourceFile
-    private var parser = yaml_parser_t()
+    private let events: YAMLEvents
     private var anchors: [String: Anchor] = [:]
     private var aliasedSize = Size()
     private var depth = 0
@@ -24,25 +21,23 @@ struct YAMLReader {
         let size: Size
     }
 
-    /// Reading stops at the first error, for the rest of the text no longer has a certain meaning.
-    private struct Stop: Error {
-        let rule: Rule
-        let message: String
-        let range: SourceRange
-        var notes: [Diagnostic.Note] = []
-    }
+    private typealias Event = YAMLEvents.Event
+    private typealias Stop = YAMLEvents.Stop
 
     /// The tree of a file, or nil where it has errors; they are in `sink`.
-    static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
+    static func read(
+        _ source: SourceFile, index: Int, into sink: inout DiagnosticSink,
+        ifEmpty message: String = "the file is empty; a spec begins with 'api: Name'"
+    ) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         guard source.bytes.count <= YAMLLimits.fileSize else {
             sink.error(.limitExceeded, YAMLLimits.fileSizeMessage, at: start)
             return nil
         }
-        var reader = YAMLReader(source, index: index)
         do {
-            guard let root = try reader.readDocument() else {
-                sink.error(.missingKey, "the file is empty; a spec begins with 'api: Name'", at: start)
+            var reader = try YAMLReader(source, index: index)
+            guard let root = try reader.readRoot() else {
+                sink.error(.missingKey, message, at: start)
                 return nil
             }
             return root
@@ -52,36 +47,24 @@ struct YAMLReader {
         }
     }
 
-    private init(_ source: SourceFile, index: Int) {
-        self.source = source
+    /// What a text inside a scalar says where it is taken for YAML, such as `[a, b]`; nil where it is none.
+    static func fragment(_ text: String, at range: SourceRange) -> Node? {
+        var sink = DiagnosticSink()
+        let source = SourceFile(path: "", bytes: Array(text.utf8))
+        return read(source, index: Int(range.file), into: &sink)?.moved(to: range.start)
+    }
+
+    private init(_ source: SourceFile, index: Int) throws(Stop) {
+        events = try YAMLEvents(source, index: index)
         file = Int32(index)
     }
 
     // MARK: - Document
 
-    private mutating func readDocument() throws(Stop) -> Node? {
-        guard yaml_parser_initialize(&parser) == 1 else {
-            throw Stop(
-                rule: .limitExceeded, message: "not enough memory to read the file", range: range(.start, .start))
-        }
-        defer { yaml_parser_delete(&parser) }
-        // The parser keeps the pointer, so the bytes have to stay in place while it reads.
-        let reading = source.bytes[source.contentStart...].withUnsafeBufferPointer { bytes -> Result<Node?, Stop> in
-            yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-            yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
-            do throws(Stop) {
-                return .success(try readRoot())
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try reading.get()
-    }
-
     private mutating func readRoot() throws(Stop) -> Node? {
         var root: Node?
         while true {
-            let event = try nextEvent()
+            let event = try events.next()
             switch event.kind {
             case .documentStart where root != nil:
                 throw Stop(
@@ -169,7 +152,7 @@ struct YAMLReader {
         defer { depth -= 1 }
         var elements: [Node] = []
         while true {
-            let event = try nextEvent()
+            let event = try events.next()
             if event.kind == .sequenceEnd {
                 let end = end(of: start, event, last: elements.last)
                 return Node(content: .sequence(elements), style: start.style, range: range(start.range.start, end))
@@ -183,7 +166,7 @@ struct YAMLReader {
         defer { depth -= 1 }
         var entries: [Node.Entry] = []
         while true {
-            let event = try nextEvent()
+            let event = try events.next()
             if event.kind == .mappingEnd {
                 let end = end(of: start, event, last: entries.last?.value)
                 return Node(content: .mapping(entries), style: start.style, range: range(start.range.start, end))
@@ -199,7 +182,7 @@ struct YAMLReader {
                         "merge keys are not part of the language; use 'extends' for models and 'defaults' for endpoints",
                     range: key.range)
             }
-            let value = try node(from: try nextEvent())
+            let value = try node(from: try events.next())
             entries.append(Node.Entry(key: key, name: name, value: value))
         }
     }
@@ -220,104 +203,7 @@ struct YAMLReader {
         }
     }
 
-    // MARK: - Events
-
-    private struct Event {
-        enum Kind {
-            case streamStart, streamEnd, documentStart, documentEnd
-            case scalar, alias, sequenceStart, sequenceEnd, mappingStart, mappingEnd
-        }
-
-        let kind: Kind
-        let range: SourceRange
-        var text = ""
-        var style = Node.Style.plain
-        var anchor: String?
-        var tag: String?
-    }
-
-    private mutating func nextEvent() throws(Stop) -> Event {
-        var event = yaml_event_t()
-        guard yaml_parser_parse(&parser, &event) == 1 else { throw syntaxError() }
-        defer { yaml_event_delete(&event) }
-        let range = range(position(event.start_mark), position(event.end_mark))
-        switch event.type {
-        case YAML_SCALAR_EVENT:
-            let scalar = event.data.scalar
-            let text = String(
-                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            return Event(
-                kind: .scalar, range: range, text: text, style: Self.style(scalar.style),
-                anchor: Self.string(scalar.anchor), tag: Self.string(scalar.tag))
-        case YAML_MAPPING_START_EVENT:
-            let start = event.data.mapping_start
-            return Event(
-                kind: .mappingStart, range: range, style: start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
-                anchor: Self.string(start.anchor), tag: Self.string(start.tag))
-        case YAML_SEQUENCE_START_EVENT:
-            let start = event.data.sequence_start
-            return Event(
-                kind: .sequenceStart, range: range, style: start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
-                anchor: Self.string(start.anchor), tag: Self.string(start.tag))
-        case YAML_ALIAS_EVENT:
-            return Event(kind: .alias, range: range, anchor: Self.string(event.data.alias.anchor))
-        case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, range: range)
-        case YAML_SEQUENCE_END_EVENT: return Event(kind: .sequenceEnd, range: range)
-        case YAML_DOCUMENT_START_EVENT: return Event(kind: .documentStart, range: range)
-        case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, range: range)
-        case YAML_STREAM_END_EVENT: return Event(kind: .streamEnd, range: range)
-        default: return Event(kind: .streamStart, range: range)
-        }
-    }
-
-    private static func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-        pointer.map { String(cString: $0) }
-    }
-
-    private static func style(_ style: yaml_scalar_style_t) -> Node.Style {
-        switch style {
-        case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
-        case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
-        default: .plain
-        }
-    }
-
-    private func position(_ mark: yaml_mark_t) -> SourcePosition {
-        SourcePosition(line: mark.line + 1, column: mark.column + 1)
-    }
-
     private func range(_ start: SourcePosition, _ end: SourcePosition) -> SourceRange {
         SourceRange(file: file, start: start, end: end)
-    }
-
-    // MARK: - Errors
-
-    private func syntaxError() -> Stop {
-        guard parser.error != YAML_READER_ERROR else {
-            let problem = YAMLReaderProblem(in: source, at: source.contentStart + Int(parser.problem_offset))
-            return Stop(rule: .yamlSyntax, message: problem.message, range: range(problem.position, problem.position))
-        }
-        let position = position(parser.problem_mark)
-        let problem = parser.problem.map { String(cString: $0) } ?? "not YAML"
-        if problem.contains("exceeded maximum") || parser.error == YAML_MEMORY_ERROR {
-            return Stop(
-                rule: .limitExceeded, message: "more than \(YAMLLimits.nesting) collections inside each other",
-                range: range(position, position))
-        }
-        let context = parser.context.map { String(cString: $0) }
-        let beginning = self.position(parser.context_mark)
-        var lines = SourceLines(source)
-        let firstLine = lines.scalars(ofLine: Int(beginning.line))
-        let line = lines.scalars(ofLine: Int(position.line))
-        let hint =
-            YAMLSyntaxHint.hint(forLine: line) ?? YAMLSyntaxHint.hint(forLine: firstLine)
-            ?? YAMLSyntaxHint.hint(forProblem: problem, context, at: line.dropFirst(Int(position.column) - 1).first)
-        var notes: [Diagnostic.Note] = []
-        if context != nil, beginning.line < position.line {
-            notes.append(Diagnostic.Note(message: "it begins here", range: range(beginning, beginning)))
-        }
-        return Stop(
-            rule: .yamlSyntax, message: (context.map { $0 + ", " } ?? "") + problem + (hint.map { "; " + $0 } ?? ""),
-            range: range(position, position), notes: notes)
     }
 }

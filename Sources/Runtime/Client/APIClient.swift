@@ -34,6 +34,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     /// Makes a call.
     ///
+    /// Where the endpoint's response is a stream, this returns as soon as the response's head is there.
+    ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
     public func send<E: Requestable>(
         _ endpoint: E
@@ -49,22 +51,36 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
         let request = try endpoint.prepared(server: configuration.server, credentials: configuration.credentials)
-        let exchange = Exchange(
+        let limit = configuration.maximumResponseSize
+        let exchange = Exchange<E.Response>(
             transport: configuration.transport, maximumRedirects: configuration.maximumRedirects,
-            maximumResponseSize: configuration.maximumResponseSize, delivered: E.endpoint.successStatuses)
-        let result: Exchange.Result
+            maximumResponseSize: limit, delivered: E.endpoint.successStatuses
+        ) { [self] head, body in
+            E.stream(body, of: reply(head), limit: limit)
+        }
+        let result: Exchange<E.Response>.Result
         do {
             let timeout = configuration.timeout ?? E.endpoint.timeout ?? 60
             result = try await withTimeout(timeout, from: request.origin) { try await exchange.run(request) }
         } catch {
             throw Task.isCancelled ? .cancelled : APIError(CallFailure(error))
         }
-        let reply = RawResponse(
-            status: result.response.status.code, headers: result.response.headerFields, body: result.body,
+        let url = result.request.publicURL
+        switch result.body {
+        case .whole(let body):
+            let reply = reply(result.response, body)
+            return Response(
+                value: try E.decode(reply), status: reply.status, headers: reply.headers, body: body, url: url)
+        case .stream(let value):
+            let head = reply(result.response)
+            return Response(value: value, status: head.status, headers: head.headers, body: Data(), url: url)
+        }
+    }
+
+    private func reply(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
+        RawResponse(
+            status: response.status.code, headers: response.headerFields, body: body,
             maximumJSONDepth: configuration.maximumJSONDepth)
-        return Response(
-            value: try E.decode(reply), status: reply.status, headers: reply.headers, body: reply.body,
-            url: result.request.publicURL)
     }
 }
 

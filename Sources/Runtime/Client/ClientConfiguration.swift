@@ -8,11 +8,11 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var transport: any Transport
     /// How long a whole call may take, redirects and body included, in seconds; `infinity` for as long as it takes.
     ///
-    /// Nil leaves it to the endpoint, and 60 seconds where that has none.
+    /// Nil leaves it to the endpoint, and 60 seconds where that has none. A stream has no limit once its head is there.
     public var timeout: Double?
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
-    /// The largest body that is accepted, decompressed, in bytes.
+    /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
     public var maximumResponseSize = 100_000_000
     /// How deep JSON may be nested.
     public var maximumJSONDepth = defaultMaximumJSONDepth

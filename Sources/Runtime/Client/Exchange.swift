@@ -1,13 +1,19 @@
 import Foundation
 import HTTPTypes
 
-/// One call as the network sees it: a request, perhaps some redirects, a response with its whole body.
-struct Exchange: Sendable {
+/// One call as the network sees it: a request, perhaps some redirects, a response with its whole body, or with a stream
+/// that reads it later.
+struct Exchange<Stream: Sendable>: Sendable {
     /// What a call ends with, and the request that led there.
     struct Result: Sendable {
         let request: PreparedRequest
         let response: HTTPResponse
-        let body: Data
+        let body: Body
+    }
+
+    enum Body: Sendable {
+        case whole(Data)
+        case stream(Stream)
     }
 
     let transport: any Transport
@@ -15,12 +21,14 @@ struct Exchange: Sendable {
     let maximumResponseSize: Int
     /// Redirect statuses that are the endpoint's responses.
     let delivered: Set<Int>
+    /// Makes a stream of a response; nil for one whose body is to be read first.
+    let stream: @Sendable (HTTPResponse, HTTPBody) -> Stream?
 
     func run(_ first: PreparedRequest) async throws -> Result {
         var request = first
         var redirects = 0
         while true {
-            let (response, body) = try await transport.send(request.request, body: request.body.map { HTTPBody($0) })
+            let (response, body) = try await transport.send(request.request, body: request.body)
             if maximumRedirects > 0, !delivered.contains(response.status.code),
                 let next = try request.redirected(by: response)
             {
@@ -34,7 +42,11 @@ struct Exchange: Sendable {
                 request = next
                 continue
             }
-            return Result(request: request, response: response, body: try await body.collect(upTo: maximumResponseSize))
+            if let stream = stream(response, body) {
+                return Result(request: request, response: response, body: .stream(stream))
+            }
+            let whole = try await body.collect(upTo: maximumResponseSize)
+            return Result(request: request, response: response, body: .whole(whole))
         }
     }
 }

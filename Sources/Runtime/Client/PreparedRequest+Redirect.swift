@@ -35,6 +35,9 @@ extension PreparedRequest {
         if next.body != nil, bodyIsSensitive, next.origin != origin {
             throw refusal("leads to \(next.origin), which may not see the secrets in the body")
         }
+        if let body = next.body, !body.isRepeatable {
+            throw refusal("asks for the body again, which can be read only once")
+        }
         return next
     }
 

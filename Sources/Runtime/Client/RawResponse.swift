@@ -38,6 +38,18 @@ public struct RawResponse: Sendable {
         try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
     }
 
+    /// What stands in the body under the given keys; nil where an optional one of them is missing or its value null.
+    ///
+    /// - Parameters:
+    ///   - path: The keys of the envelopes around the value, outermost first: `.optional("data"), "items"`.
+    ///   - dates: How dates look that are in no model of their own.
+    /// - Throws: `DecodingMismatch`.
+    public func optionalJSON<Value: WireValue>(
+        unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value? {
+        try decodeJSONIfPresent(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+    }
+
     /// Whether there is no body, as with status 204.
     public var isEmpty: Bool { body.isEmpty }
 

@@ -9,7 +9,7 @@ public struct Response<Value: Sendable>: Sendable {
     public let status: Int
     /// The headers.
     public let headers: HTTPFields
-    /// The body as it came.
+    /// The body as it came; nothing where the value is a stream that reads it.
     public let body: Data
     /// The address that answered, after redirects. No secret query item is in it.
     public let url: URL?

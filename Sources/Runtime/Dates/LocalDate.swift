@@ -22,6 +22,11 @@ public struct LocalDate: Sendable, Hashable {
         self = date
     }
 
+    /// The day so many days after 1970-01-01.
+    init(days: Int) {
+        (year, month, day) = CivilTime.civil(days: days)
+    }
+
     private init?(utf8 text: UnsafeBufferPointer<UInt8>) {
         var cursor = TextCursor(text)
         guard let year = cursor.number(digits: 4), cursor.skip(UInt8(ascii: "-")),

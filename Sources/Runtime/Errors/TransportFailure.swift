@@ -24,6 +24,8 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         case tooManyRedirects
         /// The body is larger than the client accepts.
         case responseTooLarge
+        /// The request's body could not be read to its end: a file changed, or chunks were more or fewer than announced.
+        case bodyUnreadable
         /// What came is not an HTTP response.
         case badResponse
         /// Anything else.

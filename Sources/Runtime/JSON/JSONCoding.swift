@@ -16,19 +16,46 @@ package func decodeJSON<Value: WireValue>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
     maximumDepth: Int = defaultMaximumJSONDepth
 ) throws(DecodingMismatch) -> Value {
-    let result: Result<Value, DecodingMismatch> = data.withUnsafeBytes { raw in
+    let keys = keys.map { EnvelopeKey(stringLiteral: $0) }
+    return try decode(data, unwrapping: keys, dates: dates, maximumDepth: maximumDepth) { value in
+        // Without optional keys there always is one.
+        guard let value else { throw DecodingMismatch(path: "", reason: "missing") }
+        return try value.read()
+    }
+}
+
+/// Reads a value from a JSON text; nil where an optional key of the envelopes is missing or its value null.
+///
+/// - Parameters: as above.
+/// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
+package func decodeJSONIfPresent<Value: WireValue>(
+    _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
+    maximumDepth: Int = defaultMaximumJSONDepth
+) throws(DecodingMismatch) -> Value? {
+    try decode(data, unwrapping: keys, dates: dates, maximumDepth: maximumDepth) { value in
+        guard let value else { return nil }
+        return try value.read() as Value
+    }
+}
+
+private func decode<Result>(
+    _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
+    _ read: (ValueReader?) throws -> Result
+) throws(DecodingMismatch) -> Result {
+    let result: Swift.Result<Result, DecodingMismatch> = data.withUnsafeBytes { raw in
         raw.withMemoryRebound(to: UInt8.self) { text in
-            Result { () throws(DecodingMismatch) in
-                try decode(text, unwrapping: keys, dates: dates, maximumDepth: maximumDepth)
+            Swift.Result { () throws(DecodingMismatch) in
+                try decode(text, unwrapping: keys, dates: dates, maximumDepth: maximumDepth, read)
             }
         }
     }
     return try result.get()
 }
 
-private func decode<Value: WireValue>(
-    _ text: UnsafeBufferPointer<UInt8>, unwrapping keys: [String], dates: DateFormat, maximumDepth: Int
-) throws(DecodingMismatch) -> Value {
+private func decode<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
+    _ read: (ValueReader?) throws -> Result
+) throws(DecodingMismatch) -> Result {
     var document: JSONDocument
     do {
         document = try JSONDocument(text, maximumDepth: maximumDepth)
@@ -39,9 +66,7 @@ private func decode<Value: WireValue>(
         if !isKnownUniquelyReferenced(&document) { document.detach() }
     }
     do {
-        var value = ValueReader(document, 0, dates: dates)
-        for key in keys { value = try value.object().member(key, dates: dates) }
-        return try value.read()
+        return try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
     } catch let failure as ReadFailure {
         throw DecodingMismatch(
             path: DecodingMismatch.join(document.path(to: failure.index), failure.path), reason: failure.reason)
@@ -49,6 +74,20 @@ private func decode<Value: WireValue>(
         throw mismatch
     } catch {
         throw DecodingMismatch(path: "", reason: ReadFailure.foreignReason)
+    }
+}
+
+extension ValueReader {
+    /// What stands in the envelopes; nil where an optional key of theirs is missing or its value null.
+    fileprivate func unwrapped(_ keys: [EnvelopeKey]) throws -> ValueReader? {
+        var value = self
+        for key in keys {
+            let object = try value.object()
+            if key.isOptional, !object.contains(key.key) { return nil }
+            value = try object.member(key.key, dates: dates)
+            if key.isOptional, value.isNull { return nil }
+        }
+        return value
     }
 }
 

@@ -2,8 +2,13 @@ extension JSONDocument {
     /// Where a value is, as `items[3].owner.id`; "" for the root. Walks the tape, so that nothing has to be remembered while
     /// all is well.
     func path(to target: Int) -> String {
+        path(from: 0, to: target)
+    }
+
+    /// Where a value is, seen from another one that it is a part of.
+    func path(from root: Int, to target: Int) -> String {
         var path = ""
-        var index = 0
+        var index = root
         while index < target {
             switch kind(index) {
             case .array:

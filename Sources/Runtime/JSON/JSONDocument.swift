@@ -9,6 +9,12 @@ final class JSONDocument {
     private let size: Int
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
+    /// Where the thread's stack was when the text was parsed; 0 where reading may go on on another one.
+    private var stackBase = ThreadStack.top
+    /// Where that stack ends, once it matters.
+    private var stackEnd: UInt?
+    /// What unions have tried to read.
+    lazy var trials = UnionTrials()
 
     /// Parses a text, which has to stay where it is until this object is gone or detached.
     init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) {
@@ -18,17 +24,47 @@ final class JSONDocument {
         size = text.count
     }
 
+    /// Parses a text of which the document keeps a copy.
+    static func copying(_ text: Data) throws -> JSONDocument {
+        try text.withUnsafeBytes { raw in
+            try raw.withMemoryRebound(to: UInt8.self) { text in
+                let document = try JSONDocument(text, maximumDepth: defaultMaximumJSONDepth)
+                document.detach()
+                document.stackBase = ThreadStack.top
+                return document
+            }
+        }
+    }
+
     deinit {
         copy?.deallocate()
     }
 
     /// Copies the bytes, for a document that is needed for longer than its text.
     func detach() {
+        stackBase = 0
         guard copy == nil else { return }
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
         bytes.initialize(from: base, count: size)
         copy = bytes
         base = UnsafePointer(bytes)
+    }
+
+    /// Whether reading has gone so deep that the stack may be too small for more. How much a level takes is up to the types,
+    /// so the nesting of the text says little.
+    @inline(__always)
+    var isStackLow: Bool {
+        stackBase != 0 && Int(bitPattern: stackBase &- ThreadStack.top) > Self.harmlessDepth && isStackNearlyUsed()
+    }
+
+    /// How many bytes of stack may be used without a look at how many there are: threads of apps have half a megabyte.
+    private static let harmlessDepth = 128 << 10
+
+    @inline(never)
+    private func isStackNearlyUsed() -> Bool {
+        let end = stackEnd ?? ThreadStack.end(base: stackBase)
+        stackEnd = end
+        return Int(bitPattern: ThreadStack.top &- end) < Self.harmlessDepth
     }
 
     @inline(__always)

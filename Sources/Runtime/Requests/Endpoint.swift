@@ -10,14 +10,30 @@ public struct Endpoint: Sendable, Hashable {
     public let auth: AuthRequirement
     /// How long a whole call may take, in seconds; nil leaves it to the client.
     public let timeout: Double?
+    /// How often, and when, a call that failed is made again; nil leaves it to the client.
+    ///
+    /// Only a call that ``isRepeatable`` is ever made again.
+    public let retry: RetryPolicy?
+    /// Whether making a call twice does what making it once does.
+    public let isIdempotent: Bool
+    /// The header in which each call sends a random key by which the server knows a repeated call; nil for none.
+    ///
+    /// A caller that gives the header a value sends that one instead.
+    public let idempotencyKey: String?
+    /// How long a response may be kept and given again; nil leaves it to the client.
+    public let cache: CachePolicy?
     /// Statuses outside 2xx that the spec documents as a success.
     ///
     /// A redirect status in here is handed to the endpoint, not followed.
     public let successStatuses: Set<Int>
 
     /// Describes an endpoint.
+    ///
+    /// - Parameter isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method
+    ///   says (RFC 9110 §9.2.2).
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Double? = nil,
+        retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
         successStatuses: Set<Int> = []
     ) {
         self.name = name
@@ -25,8 +41,15 @@ public struct Endpoint: Sendable, Hashable {
         self.path = path
         self.auth = auth
         self.timeout = timeout
+        self.retry = retry
+        self.isIdempotent = isIdempotent ?? method.isIdempotent
+        self.idempotencyKey = idempotencyKey
+        self.cache = cache
         self.successStatuses = successStatuses
     }
+
+    /// Whether a call can be made again without doing its work twice: it is idempotent, or the server knows it by its key.
+    public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
     /// Whether a response of this status is read as the endpoint's `Response`.
     func isSuccess(_ status: Int) -> Bool {

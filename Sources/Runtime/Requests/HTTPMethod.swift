@@ -13,6 +13,11 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     /// The method's name.
     public var description: String { rawValue }
 
+    /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
+    public var isIdempotent: Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(rawValue)
+    }
+
     /// Reads a resource.
     public static let get = HTTPMethod(rawValue: "GET")
     /// Lets a resource process the body.

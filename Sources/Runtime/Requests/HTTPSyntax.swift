@@ -15,6 +15,12 @@ enum HTTPSyntax {
         text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
     }
 
+    /// Whether the text is a media type, perhaps with parameters (RFC 9110 §8.3.1).
+    static func isMediaType(_ text: String) -> Bool {
+        let names = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
+        return names.count == 2 && names.allSatisfy { isToken(String($0)) } && isFieldValue(text)
+    }
+
     /// A header's name, if a request may have such a header.
     static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
         guard isToken(name), let field = HTTPField.Name(name) else {

@@ -5,6 +5,13 @@ enum PercentEncoding {
         encode(text.utf8) { byte, _ in isUnreserved(byte) }
     }
 
+    /// Encodes a name or a value of an `application/x-www-form-urlencoded` body (WHATWG URL §5.2): a space becomes `+`.
+    static func form(_ text: String) -> String {
+        encode(text.utf8) { byte, _ in
+            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "*") || byte != UInt8(ascii: "~") && isUnreserved(byte)
+        }.replacing(" ", with: "+")
+    }
+
     /// Encodes only what may not stand in a path or a query at all, for text that is a piece of a URL already.
     ///
     /// Escapes that are there stay as they are; a `%` that begins none is encoded.

@@ -5,7 +5,7 @@ import HTTPTypes
 struct PreparedRequest: Sendable {
     var request: HTTPRequest
     var origin: Origin
-    var body: Data?
+    var body: HTTPBody?
     /// Whether the body holds a secret, which may not reach another origin.
     let bodyIsSensitive: Bool
     /// The headers that may not reach another origin.
@@ -25,6 +25,9 @@ struct PreparedRequest: Sendable {
             var writer = RequestWriter()
             try endpoint.write(to: &writer)
             for credential in selection { try credential.write(to: &writer) }
+            if writer.headers[.accept] == nil, let stream = E.self as? any StreamRequestable.Type {
+                writer.headers[.accept] = stream.framing.accept
+            }
             try self.init(description, writer, server: server)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
@@ -52,9 +55,16 @@ struct PreparedRequest: Sendable {
         if !writer.query.isEmpty { path += "?" + writer.query.map(\.text).joined(separator: "&") }
 
         var headers = writer.headers
-        if let type = writer.contentType, headers[.contentType] == nil {
+        if let type = writer.contentType {
+            guard headers[.contentType] == nil || !writer.contentTypeHasBoundary else {
+                throw InvalidRequest("the header 'Content-Type' of a multipart body names the boundary: leave it out")
+            }
             try HTTPSyntax.check(value: type, of: .contentType)
-            headers[.contentType] = type
+            headers[.contentType] = headers[.contentType] ?? type
+        }
+        if let key = endpoint.idempotencyKey {
+            let name = try HTTPSyntax.fieldName(key)
+            if headers[name] == nil { headers[name] = UUID().uuidString.lowercased() }
         }
         if !writer.cookies.isEmpty {
             let cookies = (headers[.cookie].map { [$0] } ?? []) + writer.cookies

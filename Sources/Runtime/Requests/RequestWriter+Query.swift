@@ -8,8 +8,9 @@ extension RequestWriter {
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
-        let text = try Self.text(value, dates, "query parameter '\(name)'")
-        query.append(QueryItem(name, text, secrecy: sensitive ? .parameter : .none))
+        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
+            try fields.add(name, value, dates: dates, secrecy: secrecy)
+        }
     }
 
     /// Adds an array; nil or an empty one leaves it out.
@@ -19,7 +20,9 @@ extension RequestWriter {
         _ name: String, _ values: [Value]?, style: ArrayStyle = .repeated, dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
-        try add(name, texts(name, values ?? [], dates), style, sensitive)
+        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
+            try fields.add(name, values ?? [], style: style, dates: dates, secrecy: secrecy)
+        }
     }
 
     /// Adds a set, in the order of its elements' texts so that equal sets make equal requests; nil or an empty one leaves
@@ -30,26 +33,30 @@ extension RequestWriter {
         _ name: String, _ values: Set<Value>?, style: ArrayStyle = .repeated, dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
-        try add(name, texts(name, values ?? [], dates).sorted(), style, sensitive)
-    }
-
-    private func texts<Value: ParameterValue>(
-        _ name: String, _ values: some Sequence<Value>, _ dates: DateFormat
-    ) throws(InvalidRequest) -> [String] {
-        var texts: [String] = []
-        for value in values { texts.append(try Self.text(value, dates, "query parameter '\(name)'")) }
-        return texts
-    }
-
-    private mutating func add(_ name: String, _ values: [String], _ style: ArrayStyle, _ sensitive: Bool) {
-        guard !values.isEmpty else { return }
-        let name = style == .brackets ? "\(name)[]" : name
-        let secrecy: QueryItem.Secrecy = sensitive ? .parameter : .none
-        if let separator = style.separator {
-            let list = values.map(PercentEncoding.value).joined(separator: separator)
-            query.append(QueryItem(encodedName: PercentEncoding.value(name), encodedValue: list, secrecy: secrecy))
-        } else {
-            query += values.map { QueryItem(name, $0, secrecy: secrecy) }
+        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
+            try fields.add(name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: secrecy)
         }
+    }
+
+    /// Adds the members of an object, each under its path: `filter[created][gte]=5&filter[ids][]=1`, the brackets
+    /// percent-encoded. Nil leaves the object out, and null a member.
+    ///
+    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a value that is no object, or that has an array of more than scalars.
+    public mutating func query(
+        deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
+            try fields.add(deepObject: name, value, dates: dates, secrecy: secrecy)
+        }
+    }
+
+    private mutating func add(
+        _ sensitive: Bool, _ write: (inout FieldWriter, QueryItem.Secrecy) throws(InvalidRequest) -> Void
+    ) throws(InvalidRequest) {
+        var fields = FieldWriter(.query, role: "query parameter")
+        try write(&fields, sensitive ? .parameter : .none)
+        query += fields.items
     }
 }

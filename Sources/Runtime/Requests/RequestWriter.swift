@@ -12,10 +12,12 @@ public struct RequestWriter: Sendable {
     var query: [QueryItem] = []
     var headers = HTTPFields()
     var cookies: [String] = []
-    var body: Data?
+    var body: HTTPBody?
     var bodyIsSensitive = false
     /// The type of `body`, where no header says another.
     var contentType: String?
+    /// Whether the body cannot be read without `contentType`.
+    var contentTypeHasBoundary = false
     /// The headers that a credential or a sensitive parameter stands in.
     var secretHeaders: Set<HTTPField.Name> = []
     /// The headers that a credential has set, of which there can be only one.

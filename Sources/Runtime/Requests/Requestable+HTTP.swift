@@ -9,7 +9,7 @@ extension Requestable {
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func httpRequest(
         server: API.Server, credentials: [API.Credential] = []
-    ) throws(APIError<Failure>) -> (request: HTTPRequest, body: Data?) {
+    ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
         let prepared = try prepared(server: server, credentials: credentials)
         return (prepared.request, prepared.body)
     }
@@ -64,7 +64,7 @@ extension Requestable where API.Server: APIDefaultServer {
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func httpRequest(
         credentials: [API.Credential] = []
-    ) throws(APIError<Failure>) -> (request: HTTPRequest, body: Data?) {
+    ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
         try httpRequest(server: .default, credentials: credentials)
     }
 }

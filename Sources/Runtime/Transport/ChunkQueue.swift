@@ -4,8 +4,11 @@ import Synchronization
 /// The bytes of a response's body between the transport that receives them and the task that reads them.
 ///
 /// There is one reader. It holds the queue through a `Reader`; when that is gone, or its task is cancelled, the transfer
-/// ends.
+/// ends. So it does when far more has come than the reader has taken, since nothing can slow the server down.
 final class ChunkQueue: Sendable {
+    /// How many bytes may wait for the reader.
+    private static let capacity = 256_000_000
+
     private struct State {
         var received = Data()
         var end: Result<Void, any Error>?
@@ -20,12 +23,15 @@ final class ChunkQueue: Sendable {
     }
 
     func append(_ chunk: Data) {
-        let waiting = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
-            guard state.end == nil else { return nil }
+        let (waiting, isFull) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
+            guard state.end == nil else { return (nil, false) }
             if state.waiting == nil { state.received.append(chunk) }
-            return state.waiting.take()
+            return (state.waiting.take(), state.received.count > Self.capacity)
         }
         waiting?.resume(returning: chunk)
+        if isFull {
+            end(TransportFailure(.responseTooLarge, "more than \(Self.capacity) bytes of the body wait to be read"))
+        }
     }
 
     /// Ends the body; what was appended is still read. Only the first end counts.
@@ -47,6 +53,9 @@ final class ChunkQueue: Sendable {
                         return .success(state.received)
                     }
                     if let end = state.end { return end.map { nil } }
+                    guard state.waiting == nil else {
+                        return .failure(TransportFailure(.other, "two tasks read a body at once"))
+                    }
                     state.waiting = continuation
                     return nil
                 }
@@ -58,8 +67,13 @@ final class ChunkQueue: Sendable {
     }
 
     private func cancel() {
+        end(CancellationError())
+    }
+
+    /// Drops what is not read, and ends the transfer.
+    private func end(_ error: any Error) {
         state.withLock { $0.received = Data() }
-        finish(.failure(CancellationError()))
+        finish(.failure(error))
         onCancel()
     }
 

@@ -1,38 +1,78 @@
 public import Foundation
 
-/// The body of a request or a response: bytes that are there, or that come in chunks.
+/// The body of a request or a response: bytes that are there, a file, or chunks that come.
 ///
-/// A body that is dropped before its end ends what it comes from.
+/// A body that is dropped before its end ends what it comes from. Its description and its mirror show nothing of it.
 public struct HTTPBody: AsyncSequence, Sendable {
     /// A chunk of the body.
     public typealias Element = Data
 
     private enum Source: Sendable {
-        case data(Data)
-        case stream(@Sendable () -> AsyncIterator)
+        case pieces([BodyPiece])
+        case chunks(@Sendable () -> AsyncIterator)
     }
 
     private let source: Source
+    /// How many bytes there are, where that is known before they are read.
+    public let length: Int64?
+    /// Whether the body can be read more than once, as a redirect that repeats the request needs it.
+    public let isRepeatable: Bool
 
     /// A body of these bytes.
     public init(_ data: Data = Data()) {
-        source = .data(data)
+        self.init(pieces: [.data(data)])
     }
 
-    /// A body that comes in chunks. It can be read as often as the sequence can.
-    public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks) where Chunks.Element == Data {
-        source = .stream {
+    /// The content of a file, which is read when the body is, in chunks.
+    ///
+    /// The file has to stay as it is until then: reading one that is gone, or has another size than now, throws an
+    /// `InvalidRequest`, and one that changes while it is read a `TransportFailure` of the kind `bodyUnreadable`.
+    public init(file: URL) {
+        self.init(pieces: [.file(BodyFile(file, role: "body's file"))])
+    }
+
+    /// A body that comes in chunks.
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes the chunks have, where that is known. Others are an error when the body is sent.
+    ///   - isRepeatable: Whether the sequence gives the same chunks every time it is read.
+    public init<Chunks: AsyncSequence & Sendable>(
+        _ chunks: Chunks, length: Int64? = nil, isRepeatable: Bool = false
+    ) where Chunks.Element == Data {
+        source = .chunks {
             var iterator = chunks.makeAsyncIterator()
-            return AsyncIterator { try await iterator.next() }
+            return AsyncIterator { try await iterator.next(isolation: $0) }
         }
+        self.length = length
+        self.isRepeatable = isRepeatable
+    }
+
+    init(pieces: [BodyPiece]) {
+        source = .pieces(pieces)
+        length = BodyPiece.length(of: pieces)
+        isRepeatable = true
     }
 
     /// The bytes, where they are there already.
     public var data: Data? {
-        switch source {
-        case .data(let data): data
-        case .stream: nil
+        guard case .pieces(let pieces) = source else { return nil }
+        var data = Data()
+        for piece in pieces {
+            guard case .data(let next) = piece else { return nil }
+            if data.isEmpty { data = next } else { data.append(next) }
         }
+        return data
+    }
+
+    /// The file, where that is all there is.
+    var file: BodyFile? {
+        if case .pieces(let pieces) = source, pieces.count == 1, case .file(let file) = pieces[0] { file } else { nil }
+    }
+
+    /// Throws where a file cannot be sent as it was when the body was made.
+    func check() throws(InvalidRequest) {
+        guard case .pieces(let pieces) = source else { return }
+        for case .file(let file) in pieces { try file.check() }
     }
 
     /// Reads the body to its end.
@@ -53,26 +93,40 @@ public struct HTTPBody: AsyncSequence, Sendable {
     /// Begins to read the body.
     public func makeAsyncIterator() -> AsyncIterator {
         switch source {
-        case .data(let data):
-            var rest: Data? = data.isEmpty ? nil : data
-            return AsyncIterator {
-                defer { rest = nil }; return rest
-            }
-        case .stream(let makeIterator): return makeIterator()
+        case .pieces(let pieces):
+            var reader = BodyPieceReader(pieces)
+            return AsyncIterator { _ in try reader.next() }
+        case .chunks(let makeIterator): return makeIterator()
         }
     }
 
     /// Reads a body.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let nextChunk: () async throws -> Data?
+        private let nextChunk: (isolated (any Actor)?) async throws -> Data?
 
-        init(_ nextChunk: @escaping () async throws -> Data?) {
+        init(_ nextChunk: @escaping (isolated (any Actor)?) async throws -> Data?) {
             self.nextChunk = nextChunk
         }
 
         /// The next chunk; nil at the end.
         public func next() async throws -> Data? {
-            try await nextChunk()
+            try await nextChunk(nil)
+        }
+
+        /// The next chunk; nil at the end.
+        public func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            try await nextChunk(actor)
         }
     }
+}
+
+extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The body's size.
+    public var description: String { length.map { "\($0) bytes" } ?? "bytes" }
+
+    /// The body's size.
+    public var debugDescription: String { description }
+
+    /// The body's size.
+    public var customMirror: Mirror { Mirror(self, children: ["length": length as Any]) }
 }

@@ -14,8 +14,9 @@ import Synchronization
 /// The session is the transport's own and keeps nothing: no cookies, no cache, no credentials. It is made with the
 /// transport and ends with its last copy.
 ///
-/// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that comes in chunks is
-/// collected before it is sent.
+/// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
+/// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read. On Linux a
+/// file is copied too, since there one that changes while it is sent would end in silence or in the next request.
 public struct URLSessionTransport: Transport {
     private let session: Session
 
@@ -36,8 +37,14 @@ public struct URLSessionTransport: Transport {
     ///   or `CancellationError`.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
-        let data: Data? = if let body { try await body.collect(upTo: .max) } else { nil }
-        return try await session.send(try URLRequest(request, body: data), to: Origin(request))
+        guard let body else { return try await session.send(URLRequest(request), to: Origin(request)) }
+        if let data = try body.bytes() {
+            var urlRequest = try URLRequest(request, hasBody: !data.isEmpty)
+            urlRequest.httpBody = data
+            return try await session.send(urlRequest, to: Origin(request))
+        }
+        let urlRequest = try URLRequest(request, hasBody: true)
+        return try await session.send(urlRequest, uploading: Upload(body), to: Origin(request))
     }
 }
 
@@ -47,13 +54,20 @@ extension Requestable {
     /// It holds the credentials. A session that follows redirects by itself may take them to another origin; on Linux it
     /// does.
     ///
-    /// - Throws: `invalidRequest` or `missingCredentials`.
+    /// - Throws: `invalidRequest`, also for a body that is a file or has one in it, or `missingCredentials`.
     public func urlRequest(
         server: API.Server, credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> URLRequest {
         let prepared = try prepared(server: server, credentials: credentials)
         do throws(InvalidRequest) {
-            return try URLRequest(prepared.request, body: prepared.body)
+            let data = prepared.body?.data
+            guard data != nil || prepared.body == nil else {
+                throw InvalidRequest(
+                    "the body is not in memory: send it with a client, or upload what httpRequest returns")
+            }
+            var request = try URLRequest(prepared.request, hasBody: data?.isEmpty == false)
+            request.httpBody = data
+            return request
         } catch {
             throw .invalidRequest(error.reason)
         }
@@ -70,18 +84,17 @@ extension Requestable where API.Server: APIDefaultServer {
 }
 
 extension URLRequest {
-    fileprivate init(_ request: HTTPRequest, body: Data?) throws(InvalidRequest) {
+    fileprivate init(_ request: HTTPRequest, hasBody: Bool = false) throws(InvalidRequest) {
         try HTTPSyntax.check(request)
         let origin = try Origin(request)
         guard let url = URL(string: "\(origin)\(request.path ?? "/")") else {
             throw InvalidRequest("the URL is not one")
         }
-        if let body, !body.isEmpty, request.method == .get || request.method == .head {
+        if hasBody, request.method == .get || request.method == .head {
             throw InvalidRequest("URLSession sends no body with \(request.method)")
         }
         self.init(url: url)
         httpMethod = request.method.rawValue
-        httpBody = body
         for name in Set(request.headerFields.map(\.name)) {
             setValue(request.headerFields[name], forHTTPHeaderField: name.rawName)
         }
@@ -113,12 +126,59 @@ private final class Session: Sendable {
         session.finishTasksAndInvalidate()
     }
 
-    func send(_ request: URLRequest, to origin: Origin) async throws -> (HTTPResponse, HTTPBody) {
-        let task = session.dataTask(with: request)
+    func send(
+        _ request: URLRequest, uploading upload: Upload? = nil, to origin: Origin
+    ) async throws -> (HTTPResponse, HTTPBody) {
+        let task: URLSessionTask =
+            if let upload {
+                session.uploadTask(with: request, fromFile: upload.url)
+            } else {
+                session.dataTask(with: request)
+            }
         let transfer = Transfer(start: { task.resume() }, cancel: { task.cancel() })
-        delegate.add(transfer, to: origin, for: task)
+        delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
         return try await transfer.run()
     }
+}
+
+extension HTTPBody {
+    /// The bytes of what need not come from disk; an empty file is none, which can go with GET too.
+    fileprivate func bytes() throws(InvalidRequest) -> Data? {
+        guard let file, file.size == 0 else { return data }
+        try file.check()
+        return Data()
+    }
+}
+
+/// What a task sends from disk.
+private enum Upload: Sendable {
+    case file(URL)
+    case copy(SpooledFile)
+
+    init(_ body: HTTPBody) async throws {
+        #if !canImport(FoundationNetworking)
+            if let file = body.file {
+                try file.check()
+                self = .file(file.url)
+                return
+            }
+        #endif
+        self = .copy(try await SpooledFile(body))
+    }
+
+    var url: URL {
+        switch self {
+        case .file(let url): url
+        case .copy(let file): file.url
+        }
+    }
+}
+
+/// What belongs to a task until it is complete.
+private struct Errand: Sendable {
+    let transfer: Transfer
+    let origin: Origin
+    let upload: Upload?
 }
 
 #if canImport(FoundationNetworking)
@@ -133,14 +193,14 @@ private final class Session: Sendable {
 ///
 /// A task is never suspended to slow a server down: on Linux `resume()` sends the request a second time.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    private let transfers = Mutex<[Int: (transfer: Transfer, origin: Origin)]>([:])
+    private let errands = Mutex<[Int: Errand]>([:])
 
-    func add(_ transfer: Transfer, to origin: Origin, for task: URLSessionTask) {
-        transfers.withLock { $0[task.taskIdentifier] = (transfer, origin) }
+    func add(_ errand: Errand, for task: URLSessionTask) {
+        errands.withLock { $0[task.taskIdentifier] = errand }
     }
 
     private func transfer(of task: URLSessionTask) -> Transfer? {
-        transfers.withLock { $0[task.taskIdentifier]?.transfer }
+        errands.withLock { $0[task.taskIdentifier]?.transfer }
     }
 
     func urlSession(
@@ -181,12 +241,11 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        guard let (transfer, origin) = transfers.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
-            return
-        }
+        guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        let transfer = errand.transfer
         // A redirect without a usable Location: on Linux its response is never delivered, only kept.
         if error == nil, let response = task.response.flatMap(HTTPResponse.init) { transfer.receive(response) }
-        transfer.finish(error.map { failure($0, origin) })
+        transfer.finish(error.map { failure($0, errand.origin) })
     }
 }
 

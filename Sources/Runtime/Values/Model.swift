@@ -1,8 +1,7 @@
 /// A value that is an object on the wire. Generated structs conform.
 ///
-/// A model is `Codable` too, with the same keys, formats and rules, so that it works with any decoder and encoder. Leave their
-/// key and date strategies as they are: what the spec says wins, and a key strategy would hide the keys.
-public protocol Model: WireValue, Codable {
+/// A model is `Codable` too, with the same keys, formats and rules.
+public protocol Model: WireCodable {
     /// Reads the properties from an object.
     ///
     /// - Throws: An error that names the property: one is missing, or its value is of another kind.
@@ -27,20 +26,5 @@ extension Model {
     /// - Throws: What `write(to:)` with an `ObjectWriter` throws.
     public func write(to value: inout ValueWriter) throws {
         try value.object { try write(to: &$0) }
-    }
-
-    /// Reads the model with any decoder.
-    ///
-    /// - Throws: `DecodingError`.
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: ObjectReader(decoder))
-    }
-
-    /// Writes the model with any encoder.
-    ///
-    /// - Throws: `EncodingError`.
-    public func encode(to encoder: any Encoder) throws {
-        var value = ValueWriter(encoder, dates: .iso8601)
-        try write(to: &value)
     }
 }

@@ -7,18 +7,22 @@ public struct ObjectReader {
 
     let source: Source
     let index: Int
+    /// How dates look in the values of a generic model, whose types are given where it stands.
+    public let dates: DateFormat
 
-    init(_ document: JSONDocument, _ index: Int) {
+    init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
         source = .json(document)
         self.index = index
+        self.dates = dates
     }
 
     /// Reads from a decoder.
     ///
     /// - Throws: `DecodingError` where the decoder has no object.
-    public init(_ decoder: any Decoder) throws {
+    public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
         source = .container(ContainerBox(try decoder.container(keyedBy: WireKey.self)))
         index = 0
+        self.dates = dates
     }
 
     /// The value of a member that has to be there.
@@ -71,6 +75,25 @@ public struct ObjectReader {
     /// - Throws: An error where the member's value is neither null nor a `Value`.
     public func optional<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value? {
         guard let member = try memberIfPresent(key, dates: dates), !member.isNull else { return nil }
+        return try member.read() as Value
+    }
+
+    /// The value of a member, or nil where the member is missing (null is a value like any other).
+    ///
+    /// - Parameter key: The member's key, as on the wire.
+    /// - Throws: An error where the member's value is not a `Value`.
+    public func ifPresent<Value: WireValue>(_ key: String) throws -> Value? {
+        try ifPresent(key, dates: .iso8601)
+    }
+
+    /// The value of a member with dates in it, or nil where the member is missing (null is a value like any other).
+    ///
+    /// - Parameters:
+    ///   - key: The member's key, as on the wire.
+    ///   - dates: How dates in the value look.
+    /// - Throws: An error where the member's value is not a `Value`.
+    public func ifPresent<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value? {
+        guard let member = try memberIfPresent(key, dates: dates) else { return nil }
         return try member.read() as Value
     }
 

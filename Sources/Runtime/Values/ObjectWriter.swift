@@ -7,14 +7,26 @@ public struct ObjectWriter {
 
     private var sink: Sink
     private var isEmpty = true
+    /// A key that has been written already and that the model's own property must not write again.
+    private var discriminator: String?
+    /// How dates look in the values of a generic model, whose types are given where it stands.
+    public let dates: DateFormat
 
-    init(_ output: JSONOutput) {
+    init(_ output: JSONOutput, dates: DateFormat) {
         sink = .json(output)
+        self.dates = dates
     }
 
     /// Writes with an encoder.
-    public init(_ encoder: any Encoder) {
+    public init(_ encoder: any Encoder, dates: DateFormat = .iso8601) {
         sink = .container(encoder.container(keyedBy: WireKey.self))
+        self.dates = dates
+    }
+
+    /// Writes a member, and no other one with its key after it.
+    mutating func discriminator(_ key: String, _ value: some WireValue) throws {
+        try self.value(key, value)
+        discriminator = key
     }
 
     /// Writes a member.
@@ -37,6 +49,7 @@ public struct ObjectWriter {
     public mutating func value<Value: WireValue>(
         _ key: String, _ value: Value, dates: DateFormat
     ) throws {
+        guard discriminator == nil || discriminator != key else { return }
         switch sink {
         case .json(let output):
             if !isEmpty { output.append(UInt8(ascii: ",")) }

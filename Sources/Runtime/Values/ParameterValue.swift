@@ -1,7 +1,14 @@
 public import Foundation
 
-/// A value that can stand in a path, a query or a header.
+/// A value that can stand in a path, a query, a header or a form.
 public protocol ParameterValue: Sendable {
+    /// Reads the value's text, as a header of a response has it; nil where it is none.
+    ///
+    /// - Parameters:
+    ///   - text: The text, without white space around it.
+    ///   - dates: How a date looks.
+    init?(parameterText text: String, dates: DateFormat)
+
     /// The value's text, before any percent-encoding.
     ///
     /// - Parameter dates: How a date looks.
@@ -10,13 +17,30 @@ public protocol ParameterValue: Sendable {
 }
 
 extension String: ParameterValue {
+    /// The text itself.
+    public init(parameterText text: String, dates: DateFormat) {
+        self = text
+    }
+
     /// The string itself.
     public func parameterText(dates: DateFormat) -> String { self }
 }
 
 extension Bool: ParameterValue {
     /// `true` or `false`.
+    public init?(parameterText text: String, dates: DateFormat) {
+        self.init(text)
+    }
+
+    /// `true` or `false`.
     public func parameterText(dates: DateFormat) -> String { self ? "true" : "false" }
+}
+
+extension ParameterValue where Self: FixedWidthInteger {
+    /// Decimal digits; nil for a number that is out of range.
+    public init?(parameterText text: String, dates: DateFormat) {
+        self.init(text)
+    }
 }
 
 extension ParameterValue where Self: BinaryInteger {
@@ -35,6 +59,14 @@ extension UInt16: ParameterValue {}
 extension UInt32: ParameterValue {}
 extension UInt64: ParameterValue {}
 
+extension ParameterValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
+    /// A number as JSON writes it; nil for one that is too large.
+    public init?(parameterText text: String, dates: DateFormat) {
+        guard JSONNumber(text) != nil, let number = Self(text), number.isFinite else { return nil }
+        self = number
+    }
+}
+
 extension ParameterValue where Self: BinaryFloatingPoint & CustomStringConvertible {
     /// The shortest text that gives the same number again.
     ///
@@ -49,6 +81,12 @@ extension Double: ParameterValue {}
 extension Float: ParameterValue {}
 
 extension Decimal: ParameterValue {
+    /// A number as JSON writes it, every digit kept; nil for one with more than 38 digits.
+    public init?(parameterText text: String, dates: DateFormat) {
+        guard let number = JSONNumber(text)?.decimal else { return nil }
+        self = number
+    }
+
     /// All digits.
     ///
     /// - Throws: ``InvalidValue`` for NaN.
@@ -59,6 +97,12 @@ extension Decimal: ParameterValue {
 }
 
 extension Date: ParameterValue {
+    /// A date in the format.
+    public init?(parameterText text: String, dates: DateFormat) {
+        guard let date = dates.date(from: text) else { return nil }
+        self = date
+    }
+
     /// The date in the format.
     ///
     /// - Throws: ``InvalidValue`` where the format cannot express it.
@@ -68,16 +112,39 @@ extension Date: ParameterValue {
 }
 
 extension LocalDate: ParameterValue {
+    /// A date like `2026-11-20`.
+    public init?(parameterText text: String, dates: DateFormat) {
+        self.init(text)
+    }
+
     /// The date as `2026-11-20`.
     public func parameterText(dates: DateFormat) -> String { description }
 }
 
 extension URL: ParameterValue {
+    /// A URL.
+    public init?(parameterText text: String, dates: DateFormat) {
+        self.init(string: text)
+    }
+
     /// The URL's text.
     public func parameterText(dates: DateFormat) -> String { absoluteString }
 }
 
 extension UUID: ParameterValue {
+    /// A UUID, in either case.
+    public init?(parameterText text: String, dates: DateFormat) {
+        self.init(uuidString: text)
+    }
+
     /// The UUID in lower case (RFC 4122 §3: output is).
     public func parameterText(dates: DateFormat) -> String { uuidString.lowercased() }
+}
+
+extension ParameterValue where Self: RawRepresentable, RawValue: ParameterValue {
+    /// The raw value's text.
+    public init?(parameterText text: String, dates: DateFormat) {
+        guard let rawValue = RawValue(parameterText: text, dates: dates) else { return nil }
+        self.init(rawValue: rawValue)
+    }
 }

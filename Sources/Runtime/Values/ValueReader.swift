@@ -21,6 +21,12 @@ public struct ValueReader {
         self.dates = dates
     }
 
+    private init(_ reader: ValueReader, dates: DateFormat) {
+        source = reader.source
+        index = reader.index
+        self.dates = dates
+    }
+
     /// Reads from a decoder.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) {
         source = .decoder(DecoderBox(decoder))
@@ -36,6 +42,18 @@ public struct ValueReader {
         }
     }
 
+    /// The same value, its dates in another format.
+    public func with(dates: DateFormat) -> ValueReader {
+        ValueReader(self, dates: dates)
+    }
+
+    /// Reads this value, its dates in a format.
+    ///
+    /// - Throws: What the type throws, with this place where it names none.
+    public func read<Value: WireValue>(dates: DateFormat) throws -> Value {
+        try with(dates: dates).read()
+    }
+
     /// The value as an object.
     ///
     /// - Throws: An error where it is none.
@@ -43,9 +61,10 @@ public struct ValueReader {
         switch source {
         case .json(let document):
             guard document.kind(index) == .object else { throw expected("an object") }
-            return ObjectReader(document, index)
+            if document.isStackLow { throw mismatch("nested too deep") }
+            return ObjectReader(document, index, dates: dates)
         case .decoder(let box):
-            return try ObjectReader(box.decoder)
+            return try ObjectReader(box.decoder, dates: dates)
         }
     }
 
@@ -62,8 +81,10 @@ public struct ValueReader {
     }
 
     /// Reads any value here. An error of a type's own, which does not know where it is, gets this place.
+    ///
+    /// - Throws: What the type throws.
     @inline(__always)
-    func read<Value: WireValue>() throws -> Value {
+    public func read<Value: WireValue>() throws -> Value {
         do {
             return try Value(from: self)
         } catch {

@@ -9,7 +9,7 @@ public struct ValueWriter {
 
     let sink: Sink
     /// How dates in this value look.
-    public let dates: DateFormat
+    public private(set) var dates: DateFormat
     private var isWritten = false
 
     init(_ output: JSONOutput, dates: DateFormat) {
@@ -45,20 +45,34 @@ public struct ValueWriter {
         if !isWritten { try null() }
     }
 
+    /// Writes another value in this place, its dates in a format.
+    ///
+    /// - Throws: What writing that value throws.
+    public mutating func write(_ value: some WireValue, dates: DateFormat) throws {
+        let own = self.dates
+        defer { self.dates = own }
+        self.dates = dates
+        try write(value)
+    }
+
     /// Writes an object.
     ///
     /// - Parameter members: Writes the members.
     /// - Throws: What `members` throws.
     public mutating func object(_ members: (inout ObjectWriter) throws -> Void) throws {
+        try object(dates: dates, members)
+    }
+
+    mutating func object(dates: DateFormat, _ members: (inout ObjectWriter) throws -> Void) throws {
         try begin()
         switch sink {
         case .json(let output):
             output.append(UInt8(ascii: "{"))
-            var object = ObjectWriter(output)
+            var object = ObjectWriter(output, dates: dates)
             try members(&object)
             output.append(UInt8(ascii: "}"))
         case .encoder(let box):
-            var object = ObjectWriter(box.encoder)
+            var object = ObjectWriter(box.encoder, dates: dates)
             try members(&object)
         }
     }

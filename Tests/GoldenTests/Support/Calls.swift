@@ -6,7 +6,7 @@ extension Requestable {
     /// The request line and the headers that a call makes, and its body as text.
     func sent(to server: API.Server, credentials: [API.Credential] = []) throws -> StubTransport.Sent {
         let (request, body) = try httpRequest(server: server, credentials: credentials)
-        return StubTransport.Sent(request: request, body: body)
+        return StubTransport.Sent(request: request, body: body?.data)
     }
 }
 
@@ -66,4 +66,9 @@ func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// A value as JSON with its keys in the order in which the runtime writes them.
+func written(_ value: some WireValue) throws -> String {
+    String(decoding: try encodeJSON(value), as: UTF8.self)
 }

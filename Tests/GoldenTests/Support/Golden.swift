@@ -6,6 +6,8 @@ import Testing
 struct Golden: Sendable, CustomTestStringConvertible {
     let folder: URL
     let specs: [SourceFile]
+    /// The files that the specs' examples name.
+    let examples: [ExampleFile]
 
     var name: String { folder.lastPathComponent }
     var testDescription: String { name }
@@ -13,11 +15,11 @@ struct Golden: Sendable, CustomTestStringConvertible {
     func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
     func generate(access: AccessLevel = .internal) -> Generator.Result {
-        Generator(access: access).generate(specs)
+        Generator(access: access).generate(specs, examples: examples)
     }
 
     func diagnostics(of result: Generator.Result) -> String {
-        DiagnosticRenderer(files: specs).render(result.diagnostics, as: .text)
+        DiagnosticRenderer(files: specs + examples.map(\.source)).render(result.diagnostics, as: .text)
     }
 
     static let all: [Golden] = {
@@ -30,9 +32,33 @@ struct Golden: Sendable, CustomTestStringConvertible {
                     SourceFile(path: name, bytes: Array($0))
                 }
             }
-            return specs.isEmpty ? nil : Golden(folder: folder, specs: specs)
+            let examples = Generator.exampleFiles(of: specs).map { example in
+                var example = example
+                let bytes = try? Data(contentsOf: folder.appendingPathComponent(example.path))
+                example.content = bytes.map { .bytes(Array($0)) } ?? .unreadable("it is not there")
+                return example
+            }
+            return specs.isEmpty ? nil : Golden(folder: folder, specs: specs, examples: examples)
         }.sorted { $0.name < $1.name }
     }()
+}
+
+extension Golden {
+    /// The same with its specs in the other order.
+    var reversed: Golden {
+        let specs = Array(specs.reversed())
+        let turned = Generator.exampleFiles(of: specs).map { turned in
+            var turned = turned
+            if let same = examples.first(where: { $0.path == turned.path }) { turned.content = same.content }
+            return turned
+        }
+        return Golden(folder: folder, specs: specs, examples: turned)
+    }
+}
+
+extension ExampleFile {
+    /// The file or folder beside the spec in which the path begins.
+    var topName: String? { path.split(separator: "/").first.map(String.init) }
 }
 
 /// The folder of this test target.

@@ -53,13 +53,24 @@ enum Words {
               Inline:
                 properties:
             \(lines(properties) { "{ enum: [\"\($0)\"], optional: true, default: \"\($0)\" }" })
+              Nullable:
+                mutable: true
+                properties:
+            \(lines(properties) { _ in "{ type: Nullable, nullable: true, optional: true }" })
+              Union:
+                discriminator: "self"
+                oneOf:
+            \(lines(cases) { _ in "Plain" })
+              Tried: { oneOf: [Any, Generic<Self>, Type, Protocol, Self] }
+              Generic<WireValue>: { extends: Self, properties: { self: WireValue, hashable: "[WireValue]" } }
+              Newtype: { newtype: Union }
               Open: { enum: [\(list(cases))] }
               Frozen: { enum: [\(list(cases))], frozen: true }
             endpoints:
               everything:
                 path: /everything
                 method: POST
-                body: { properties: { type: Type, open: Open, frozen: Frozen } }
+                body: { properties: { type: Type, open: Open, frozen: Frozen, null: Nullable, newtype: Newtype, tried: Tried } }
                 query:
             \(lines(words) { _ in "Int" })
                 response: Inline
@@ -68,8 +79,33 @@ enum Words {
                 path: /secret
                 headers:
             \(lines(words.filter { $0 != "description" }) { "{ enum: [\"\($0)\"], optional: true, sensitive: true }" })
+              form:
+                path: /form
+                method: POST
+                body:
+                  form:
+            \(lines(words.filter { $0 != "description" }) { _ in "{ type: Int, optional: true, sensitive: true }" }.indented)
+              parts:
+                path: /parts
+                method: POST
+                body:
+                  multipart:
+            \(lines(words) { "{ enum: [\"\($0)\"], default: \"\($0)\" }" }.indented)
+              headers:
+                path: /headers
+                response:
+                  type: none
+                  headers:
+            \(lines(words) { _ in "Int" }.indented)
             \(words.filter { $0 != "default" }.map { "  server_\($0): { path: /x, server: \"\($0)\" }\n" }.joined())
             \(words.filter { !["any", "open", "protocol", "self"].contains($0) }.map { "  \($0): { path: /x, auth: \"\($0)\" }\n" }.joined())
             """
     }()
+}
+
+extension String {
+    /// The lines two spaces further in.
+    fileprivate var indented: String {
+        split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
 }

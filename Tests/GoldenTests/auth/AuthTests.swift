@@ -32,6 +32,21 @@ import Testing
         #expect(sent.headers == ["authorization: Bearer t", "cookie: sid=s", "x-api-key: h"])
     }
 
+    @Test("A list may go into the query and a cookie at once")
+    func places() throws {
+        let sent = try Auth.WithKeys(q: "x").sent(credentials: Self.all)
+        #expect(sent.path == "/keys?q=x&api%20key=a%26b" && sent.headers == ["cookie: sid=s"])
+    }
+
+    @Test("An alternative is used where all of its schemes are there")
+    func alternativeLists() throws {
+        let first = try Auth.WithAnyList().sent(credentials: Self.all)
+        #expect(first.path == "/any-list?api%20key=a%26b" && first.headers == ["x-api-key: h"])
+        let second = try Auth.WithAnyList().sent(credentials: [.queryKey("q"), .session("s"), .legacyKey("l")])
+        #expect(second.path == "/any-list" && second.headers == ["authorization: token l", "cookie: sid=s"])
+        #expect(throws: APIError<Never>.self) { try Auth.WithAnyList().sent(credentials: [.queryKey("q")]) }
+    }
+
     @Test("Of alternatives the first that the client can fill is used")
     func alternatives() throws {
         let login: Auth.Credential = .login(username: "ada", password: "secret")

@@ -186,6 +186,47 @@ extension Auth {
         static func response(from _: RawResponse) throws {}
     }
 
+    /// `GET /keys`
+    nonisolated struct WithKeys: Requestable {
+        typealias API = Auth
+        typealias Response = Void
+        typealias Failure = Never
+
+        let q: String
+
+        init(q: String) {
+            self.q = q
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]))
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.query("q", q)
+        }
+
+        static func response(from _: RawResponse) throws {}
+    }
+
+    /// `GET /any-list`
+    nonisolated struct WithAnyList: Requestable {
+        typealias API = Auth
+        typealias Response = Void
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint(
+                "withAnyList",
+                .get,
+                "/any-list",
+                auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]])
+            )
+        }
+
+        static func response(from _: RawResponse) throws {}
+    }
+
     /// `GET /any`
     nonisolated struct WithAny: Requestable {
         typealias API = Auth
@@ -244,6 +285,16 @@ nonisolated extension APIClient where API == Auth {
     /// `GET /all`
     func withAll() async throws(APIError<Never>) {
         try await send(Auth.WithAll())
+    }
+
+    /// `GET /keys`
+    func withKeys(q: String) async throws(APIError<Never>) {
+        try await send(Auth.WithKeys(q: q))
+    }
+
+    /// `GET /any-list`
+    func withAnyList() async throws(APIError<Never>) {
+        try await send(Auth.WithAnyList())
     }
 
     /// `GET /any`

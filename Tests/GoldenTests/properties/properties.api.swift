@@ -109,7 +109,7 @@ extension Properties {
             role = try object.value("role", default: .member)
             seats = try object.value("seats", default: 1)
             note = try object.value("note", default: "nothing special")
-            limit = try object.value("limit", default: 10)
+            limit = try object.optional("limit", default: 10)
             plan = try object.value("plan", default: .free)
             labels = try object.value("labels", default: ["new", "red"])
             roles = try object.value("roles", default: [.member])
@@ -239,8 +239,8 @@ extension Properties {
             double: Double = 0.1,
             large: Double = 1e+300,
             float: Float = 2.5,
-            decimal: Decimal = .init(sign: .plus, exponent: -3, significand: 12340),
-            negative: Decimal = .init(sign: .minus, exponent: -2, significand: 1),
+            decimal: Decimal = Literal.decimal("12.340"),
+            negative: Decimal = Literal.decimal("-0.01"),
             empty: String = "",
             spaced: String = "a = b",
             numbers: [Int] = [1, 2],
@@ -271,8 +271,8 @@ extension Properties {
             double = try object.value("double", default: 0.1)
             large = try object.value("large", default: 1e+300)
             float = try object.value("float", default: 2.5)
-            decimal = try object.value("decimal", default: .init(sign: .plus, exponent: -3, significand: 12340))
-            negative = try object.value("negative", default: .init(sign: .minus, exponent: -2, significand: 1))
+            decimal = try object.value("decimal", default: Literal.decimal("12.340"))
+            negative = try object.value("negative", default: Literal.decimal("-0.01"))
             empty = try object.value("empty", default: "")
             spaced = try object.value("spaced", default: "a = b")
             numbers = try object.value("numbers", default: [1, 2])

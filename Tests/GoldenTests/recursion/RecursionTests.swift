@@ -45,6 +45,32 @@ import Testing
         #expect(try encoded(node) == #"{"value":1}"#)
     }
 
+    @Test("A cycle may go through unions")
+    func unions() throws {
+        let json = #"{"left":1,"right":{"factors":[2,[3,{"left":4,"right":5}]],"unit":6}}"#
+        let term: Recursion.Term = try decoded(json)
+        guard case .sum(let sum) = term, case .product(let product) = sum.right else { return wrong(term) }
+        #expect(sum.left == .int(1) && product.unit == .int(6))
+        #expect(product.factors[1] == .termArray([.int(3), .sum(.init(left: .int(4), right: .int(5)))]))
+        #expect(try encoded(term) == json)
+    }
+
+    @Test("A cycle may go through generic models, newtypes, aliases and null")
+    func generics() throws {
+        let pair = Recursion.InPair(pair: .init(first: 1, second: .init(pair: .init())))
+        #expect(try encoded(pair) == #"{"pair":{"first":1,"second":{"pair":{}}}}"#)
+        #expect(try decoded(encoded(pair)) == pair)
+        let list = Recursion.InList(list: .init(items: [.init(list: .init(items: []), pair: .init())]), pair: .init())
+        #expect(try decoded(encoded(list)) == list)
+        let nested = Recursion.InNested(nested: .init(pair: .init(second: .init(nested: .init(pair: .init())))))
+        #expect(try decoded(encoded(nested)) == nested)
+        let chain = Recursion.Chain(item: 1, rest: .init(item: 2))
+        #expect(try encoded(chain) == #"{"item":1,"rest":{"item":2}}"#)
+        let holder = Recursion.Holder(other: .init(.init(null: .null)), null: .value(.init(.init(null: .null))))
+        #expect(try encoded(holder) == #"{"null":{"null":null},"other":{"null":null}}"#)
+        #expect(try decoded(encoded(holder)) == holder)
+    }
+
     @Test("A value that is nested a thousand times is refused, not a crash")
     func depth() async throws {
         let json =

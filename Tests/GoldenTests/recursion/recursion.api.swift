@@ -268,6 +268,232 @@ extension Recursion {
         }
     }
 
+    nonisolated enum Term: WireCodable, Hashable {
+        case int(Int)
+        indirect case sum(Sum)
+        indirect case product(Product)
+        case termArray([Term])
+
+        init(from value: ValueReader) throws {
+            var attempts = UnionReader(value)
+            if let content: Int = attempts.read("Int") {
+                self = .int(content)
+            } else if let content: Sum = attempts.read("Sum") {
+                self = .sum(content)
+            } else if let content: Product = attempts.read("Product") {
+                self = .product(content)
+            } else if let content: [Term] = attempts.read("[Term]") {
+                self = .termArray(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .int(let content): try value.write(content)
+            case .sum(let content): try value.write(content)
+            case .product(let content): try value.write(content)
+            case .termArray(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated struct Sum: Model, Hashable {
+        let left: Term
+        let right: Term
+
+        init(left: Term, right: Term) {
+            self.left = left
+            self.right = right
+        }
+
+        init(from object: ObjectReader) throws {
+            left = try object.value("left")
+            right = try object.value("right")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("left", left)
+            try object.value("right", right)
+        }
+    }
+
+    nonisolated struct Product: Model, Hashable {
+        let factors: [Term]
+        let unit: Term?
+
+        init(factors: [Term], unit: Term? = nil) {
+            self.factors = factors
+            self.unit = unit
+        }
+
+        init(from object: ObjectReader) throws {
+            factors = try object.value("factors")
+            unit = try object.optional("unit")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("factors", factors)
+            try object.optional("unit", unit)
+        }
+    }
+
+    nonisolated struct Pair<First: WireValue & Hashable, Second: WireValue & Hashable>: Model, Hashable {
+        let first: First?
+        let second: Second?
+
+        init(first: First? = nil, second: Second? = nil) {
+            self.first = first
+            self.second = second
+        }
+
+        init(from object: ObjectReader) throws {
+            first = try object.optional("first", dates: object.dates)
+            second = try object.optional("second", dates: object.dates)
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.optional("first", first, dates: object.dates)
+            try object.optional("second", second, dates: object.dates)
+        }
+    }
+
+    nonisolated struct List<Item: WireValue & Hashable>: Model, Hashable {
+        let items: [Item]
+
+        init(items: [Item]) {
+            self.items = items
+        }
+
+        init(from object: ObjectReader) throws {
+            items = try object.value("items", dates: object.dates)
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("items", items, dates: object.dates)
+        }
+    }
+
+    nonisolated struct Nested<Item: WireValue & Hashable>: Model, Hashable {
+        let pair: Pair<List<Item>, Item>
+
+        init(pair: Pair<List<Item>, Item>) {
+            self.pair = pair
+        }
+
+        init(from object: ObjectReader) throws {
+            pair = try object.value("pair", dates: object.dates)
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("pair", pair, dates: object.dates)
+        }
+    }
+
+    nonisolated struct InPair: Model, Hashable {
+        private let pairBox: Box<Pair<Int, InPair>>
+        var pair: Pair<Int, InPair> { pairBox.value }
+
+        init(pair: Pair<Int, InPair>) {
+            self.pairBox = Box(pair)
+        }
+
+        init(from object: ObjectReader) throws {
+            pairBox = try object.value("pair")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("pair", pairBox)
+        }
+    }
+
+    nonisolated struct InList: Model, Hashable {
+        let list: List<InList>
+        let pair: Pair<List<InList>, [InList]>
+
+        init(list: List<InList>, pair: Pair<List<InList>, [InList]>) {
+            self.list = list
+            self.pair = pair
+        }
+
+        init(from object: ObjectReader) throws {
+            list = try object.value("list")
+            pair = try object.value("pair")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("list", list)
+            try object.value("pair", pair)
+        }
+    }
+
+    nonisolated struct InNested: Model, Hashable {
+        private let nestedBox: Box<Nested<InNested>>
+        var nested: Nested<InNested> { nestedBox.value }
+
+        init(nested: Nested<InNested>) {
+            self.nestedBox = Box(nested)
+        }
+
+        init(from object: ObjectReader) throws {
+            nestedBox = try object.value("nested")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("nested", nestedBox)
+        }
+    }
+
+    nonisolated struct Chain<Item: WireValue & Hashable>: Model, Hashable {
+        let item: Item
+        private let restBox: Box<Chain<Item>>?
+        var rest: Chain<Item>? { restBox?.value }
+
+        init(item: Item, rest: Chain<Item>? = nil) {
+            self.item = item
+            self.restBox = rest.map { Box($0) }
+        }
+
+        init(from object: ObjectReader) throws {
+            item = try object.value("item", dates: object.dates)
+            restBox = try object.optional("rest", dates: object.dates)
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("item", item, dates: object.dates)
+            try object.optional("rest", restBox, dates: object.dates)
+        }
+    }
+
+    nonisolated struct Named: Newtype, Hashable {
+        let rawValue: Holder
+    }
+
+    typealias Other = Named
+
+    nonisolated struct Holder: Model, Hashable {
+        private let otherBox: Box<Other>?
+        var other: Other? { otherBox?.value }
+        private let nullBox: Box<Nullable<Other>>
+        var null: Nullable<Other> { nullBox.value }
+
+        init(other: Other? = nil, null: Nullable<Other>) {
+            self.otherBox = other.map { Box($0) }
+            self.nullBox = Box(null)
+        }
+
+        init(from object: ObjectReader) throws {
+            otherBox = try object.optional("other")
+            nullBox = try object.value("null")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.optional("other", otherBox)
+            try object.value("null", nullBox)
+        }
+    }
+
     /// `GET /comment`
     nonisolated struct GetComment: Requestable {
         typealias API = Recursion
@@ -357,6 +583,69 @@ extension Recursion {
             try reply.json()
         }
     }
+
+    /// `GET /term`
+    nonisolated struct GetTerm: Requestable {
+        typealias API = Recursion
+        typealias Response = Term
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getTerm", .get, "/term")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
+    /// `GET /pairs`
+    nonisolated struct GetPairs: Requestable {
+        typealias API = Recursion
+
+        /// What the server answered, by status.
+        nonisolated enum Response: Sendable {
+            /// Status 200.
+            case ok(InPair)
+            /// Status 201.
+            case created(InList)
+            /// Status 202.
+            case accepted(InNested)
+            /// Status 203.
+            case nonAuthoritativeInformation(Chain<Int>)
+        }
+
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getPairs", .get, "/pairs")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            switch reply.status {
+            case 200: try .ok(reply.json())
+            case 201: try .created(reply.json())
+            case 202: try .accepted(reply.json())
+            case 203: try .nonAuthoritativeInformation(reply.json())
+            default: throw UndocumentedStatus()
+            }
+        }
+    }
+
+    /// `GET /holder`
+    nonisolated struct GetHolder: Requestable {
+        typealias API = Recursion
+        typealias Response = Holder
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getHolder", .get, "/holder")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
 }
 
 nonisolated extension APIClient where API == Recursion {
@@ -388,5 +677,20 @@ nonisolated extension APIClient where API == Recursion {
     /// `GET /ring`
     func getRing() async throws(APIError<Never>) -> Recursion.Ring1 {
         try await send(Recursion.GetRing())
+    }
+
+    /// `GET /term`
+    func getTerm() async throws(APIError<Never>) -> Recursion.Term {
+        try await send(Recursion.GetTerm())
+    }
+
+    /// `GET /pairs`
+    func getPairs() async throws(APIError<Never>) -> Recursion.GetPairs.Response {
+        try await send(Recursion.GetPairs())
+    }
+
+    /// `GET /holder`
+    func getHolder() async throws(APIError<Never>) -> Recursion.Holder {
+        try await send(Recursion.GetHolder())
     }
 }

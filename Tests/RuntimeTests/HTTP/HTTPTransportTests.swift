@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import LoopbackServer
 import HTTPTypes
 import Testing
 

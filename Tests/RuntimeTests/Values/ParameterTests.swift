@@ -29,6 +29,45 @@ extension Values {
             #expect(try text(Repository.State.open) == "open")
         }
 
+        @Test("Every parameter type is read from its text")
+        func reading() throws {
+            func value<Value: ParameterValue>(_ text: String, _ dates: DateFormat = .iso8601) -> Value? {
+                Value(parameterText: text, dates: dates)
+            }
+            #expect(value(" a b") == " a b")
+            #expect(value("true") == true && value("false") == false)
+            #expect(value("-1") == -1 && value("18446744073709551615") == UInt64.max && value("-128") == Int8.min)
+            #expect(value("1") == 1.0 && value("0.1") == 0.1 && value("1e2") == Float(100))
+            #expect(value("19.90") == Decimal(string: "19.9"))
+            #expect(value("1970-01-01T00:00:07Z") == Date(timeIntervalSince1970: 7))
+            #expect(value("7", .unix) == Date(timeIntervalSince1970: 7))
+            #expect(value("Thu, 01 Jan 1970 00:00:07 GMT", .http) == Date(timeIntervalSince1970: 7))
+            #expect(value("2026-11-20") == LocalDate("2026-11-20"))
+            #expect(value("https://a.example/?b=c") == URL(string: "https://a.example/?b=c"))
+            let uuid = UUID(uuidString: "550E8400-E29B-41D4-A716-446655440000")
+            #expect(value("550e8400-e29b-41d4-a716-446655440000") == uuid)
+            #expect(value("x") == Repository.Visibility.unknown("x"))
+            #expect(value("open") == Repository.State.open)
+        }
+
+        @Test("What is no value of a type is not read")
+        func unreadable() {
+            func isRead<Value: ParameterValue>(_ text: String, as _: Value.Type) -> Bool {
+                Value(parameterText: text, dates: .iso8601) != nil
+            }
+            for text in ["", " 1", "1.0", "0x1", "9223372036854775808", "1_000", "one"] {
+                #expect(!isRead(text, as: Int.self), "\(text)")
+            }
+            for text in ["", "nan", "inf", "0x1p3", "1e999", ".5", "1,5"] {
+                #expect(!isRead(text, as: Double.self), "\(text)")
+            }
+            for text in ["", "True", "1", "yes"] { #expect(!isRead(text, as: Bool.self), "\(text)") }
+            #expect(!isRead("NaN", as: Decimal.self) && !isRead("1 2", as: Decimal.self))
+            #expect(!isRead("today", as: Date.self) && !isRead("2026-02-30", as: LocalDate.self))
+            #expect(!isRead("", as: URL.self) && !isRead("550e8400", as: UUID.self))
+            #expect(!isRead("x", as: Repository.State.self))
+        }
+
         @Test("What has no text is an error")
         func invalid() {
             #expect(throws: InvalidValue.self) { try Double.nan.parameterText(dates: .iso8601) }

@@ -81,7 +81,7 @@ final class RawServer: Sendable {
     var requestLines: [String] { requests.map { String($0.prefix { $0 != "\r\n" }) } }
 
     /// Waits for something that happens on another thread.
-    func wait(upTo seconds: Double = 10, until condition: (RawServer) -> Bool) async -> Bool {
+    func wait(upTo seconds: Double = 60, until condition: (RawServer) -> Bool) async -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while Date() < end {
             if condition(self) { return true }

@@ -1,30 +1,56 @@
 import FlyingFox
 import FlyingSocks
-import Foundation
+package import Foundation
+import Synchronization
 
 /// A well-behaved server on a free port of 127.0.0.1, for as long as a test runs.
-struct LoopbackServer {
-    struct Request: Sendable {
-        var method: String
-        var path: String
-        var query: [String: String]
-        var headers: [String: String]
-        var body: Data
+package struct LoopbackServer {
+    package struct Request: Sendable {
+        package var method: String
+        package var path: String
+        package var query: [String: String]
+        /// Path and query as they were sent, percent-encoded.
+        package var target: String
+        package var headers: [String: String]
+        package var body: Data
+
+        package var text: String { String(decoding: body, as: UTF8.self) }
     }
 
-    struct Answer: Sendable {
-        var status = 200
-        var headers: [String: String] = [:]
-        var body = Data()
+    package struct Answer: Sendable {
+        package var status: Int
+        package var headers: [String: String]
+        package var body: Data
 
-        static func json(_ text: String, status: Int = 200) -> Answer {
+        package init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+
+        package static func json(_ text: String, status: Int = 200) -> Answer {
             Answer(status: status, headers: ["Content-Type": "application/json"], body: Data(text.utf8))
         }
     }
 
-    let url: String
+    package let url: String
 
-    static func run<Result: Sendable>(
+    /// Gives every request the same answer, and returns the last request with what the test returns.
+    package static func record<Result: Sendable>(
+        _ answer: Answer, during test: (String) async throws -> Result
+    ) async throws -> (result: Result, request: Request) {
+        let last = Mutex<Request?>(nil)
+        let result = try await run { request in
+            last.withLock { $0 = request }
+            return answer
+        } during: {
+            try await test($0.url)
+        }
+        guard let request = last.withLock({ $0 }) else { throw POSIXError(.ENOMSG) }
+        return (result, request)
+    }
+
+    package static func run<Result: Sendable>(
         _ handler: @escaping @Sendable (Request) async throws -> Answer,
         during test: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
@@ -34,6 +60,7 @@ struct LoopbackServer {
                 Request(
                     method: request.method.rawValue, path: request.path,
                     query: Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
+                    target: request.target.rawValue,
                     headers: Dictionary(
                         request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }, uniquingKeysWith: { $1 }),
                     body: try await request.bodyData))

@@ -1,0 +1,91 @@
+/// Finds the models of which no value could ever end, and the generic ones that would be of ever larger types.
+struct EndlessModels {
+    private let models: ModelGraph
+    private var rules = Implications()
+    /// The fact that a value can end, for each declaration; behind it the same for each type that it leaves open, where
+    /// values of that type never end.
+    private var ends: [Int] = []
+
+    /// The models of which every value would hold another one, without an end; by their names, in order.
+    static func names(_ files: [API.File]) -> [String] {
+        var finder = EndlessModels(ModelGraph(files))
+        return finder.endless()
+    }
+
+    private init(_ models: ModelGraph) {
+        self.models = models
+        for node in models.nodes {
+            ends.append(rules.fact())
+            for _ in node.parameters { _ = rules.fact() }
+        }
+    }
+
+    private mutating func endless() -> [String] {
+        for (index, node) in models.nodes.enumerated() {
+            for endless in [nil] + node.parameters.indices.map(Optional.some) {
+                let fact = ends[index] + (endless.map { $0 + 1 } ?? 0)
+                let name = endless.map { node.parameters[$0] }
+                switch node.content {
+                case .all(_, let required):
+                    let conditions = required.map { self.conditions(of: $0, name) }
+                    if !conditions.contains(where: { $0 == nil }) {
+                        rules.add(fact, where: conditions.flatMap { $0 ?? [] })
+                    }
+                case .one(_, isOpen: true): rules.add(fact, where: [])
+                case .one(let types, isOpen: false):
+                    for type in types { conditions(of: type, name).map { rules.add(fact, where: $0) } }
+                }
+            }
+        }
+        let isTrue = rules.solved()
+        // What only holds an endless value is not what has to be changed.
+        let graph = Components(
+            models.nodes.enumerated().map { index, node in
+                isTrue[ends[index]] ? [] : node.content.needed.flatMap { named(by: $0) }.filter { !isTrue[ends[$0]] }
+            })
+        return models.nodes.indices.filter { graph.isCyclic($0) && models.nodes[$0].path.count == 1 }
+            .flatMap { models.nodes[$0].path }.sorted()
+    }
+
+    /// The facts that have to be true for a value of the type to end, where those of one open type never do; nil for never.
+    private mutating func conditions(of type: ValueType, _ endless: String?) -> [Int]? {
+        switch type {
+        case .parameter(let name): return name == endless ? nil : []
+        case .alias(_, let inner): return conditions(of: inner, endless)
+        default:
+            guard let (node, arguments) = models.instance(type) else { return [] }
+            var all = [ends[node]]
+            for (position, argument) in arguments.enumerated() {
+                let without = ends[node] + position + 1
+                guard let needed = conditions(of: argument, endless) else {
+                    all.append(without)
+                    continue
+                }
+                guard !needed.isEmpty else { continue }
+                // Either the argument ends, or the model does without it.
+                let either = rules.fact()
+                rules.add(either, where: needed)
+                rules.add(either, where: [without])
+                all.append(either)
+            }
+            return all
+        }
+    }
+
+    /// The declarations that a type names without an array, a dictionary or `?` around them.
+    private func named(by type: ValueType) -> [Int] {
+        if case .alias(_, let inner) = type { return named(by: inner) }
+        guard let (node, arguments) = models.instance(type) else { return [] }
+        return [node] + arguments.flatMap { named(by: $0) }
+    }
+}
+
+extension ModelGraph.Content {
+    /// The types of which a value has to hold values; for a union those of which it may.
+    fileprivate var needed: [ValueType] {
+        switch self {
+        case .all(_, let required): required
+        case .one(let types, _): types
+        }
+    }
+}

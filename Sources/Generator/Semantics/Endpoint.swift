@@ -1,0 +1,195 @@
+/// A request with every name bound and every default applied.
+struct Endpoint: Sendable {
+    let name: String
+    let typeName: String
+    let summary: String?
+    let deprecation: Deprecation?
+    let method: HTTPMethod
+    let path: String
+    let auth: AuthRequirement
+    let server: ServerAddress?
+    var parameters: [Parameter]
+    let constants: [Constant]
+    var body: Body?
+    let response: Outcome
+    /// What the caller gets beside the response's value; nil where that is all.
+    var responseHeaders: ResponseHeaders?
+    let failure: Outcome
+    let pagination: Pagination?
+    /// How the values of a stream are told apart; nil where the response is no stream.
+    let stream: StreamFraming?
+    let timeout: Double?
+    let policies: Policies
+    /// Documented statuses outside 2xx that are no errors.
+    let successStatuses: [Int]
+    var nested: [Declaration]
+    var example: Example?
+
+    /// A response as the caller gets it; where headers stand beside its value, the value alone.
+    struct Example: Sendable {
+        /// Its type; nil for the enum of all responses by status.
+        let type: ValueType?
+        let value: Literal
+    }
+
+    enum Place: Sendable, Equatable {
+        case server
+        case path(keepsSlashes: Bool)
+        /// A query parameter, or a field of a form.
+        case query(ArrayStyle?)
+        case header
+        /// A part of a multipart body.
+        case part
+    }
+
+    struct Parameter: Sendable {
+        let wireName: String
+        let swiftName: String
+        let summary: String?
+        let place: Place
+        let type: ValueType
+        let isOptional: Bool
+        var defaultValue: Literal?
+        let dates: DateFormat?
+        let isSensitive: Bool
+        let deprecation: Deprecation?
+    }
+
+    struct Constant: Sendable {
+        let name: String
+        let value: String
+        let place: Place
+        let isSensitive: Bool
+    }
+
+    struct Body: Sendable {
+        enum Content: Sendable {
+            /// JSON, or text or bytes as they are where the type is String or Data.
+            case value
+            /// Bytes of a media type, from wherever they come.
+            case binary(String)
+            /// Text of a media type.
+            case text(String)
+            case form(Fields)
+            case multipart(Fields)
+        }
+
+        /// What a form or a multipart body holds; it becomes a type of its own.
+        struct Fields: Sendable {
+            var parameters: [Parameter]
+            let constants: [Constant]
+            var nested: [Declaration]
+            let isHashable: Bool
+        }
+
+        let type: ValueType
+        let isOptional: Bool
+        let dates: DateFormat?
+        var content = Content.value
+
+        /// The fields of a form or the parts of a multipart body.
+        var fields: Fields? {
+            switch content {
+            case .form(let fields), .multipart(let fields): fields
+            case .value, .binary, .text: nil
+            }
+        }
+    }
+
+    /// The headers of a response that the caller gets.
+    struct ResponseHeaders: Sendable {
+        var headers: [Parameter]
+        var nested: [Declaration]
+    }
+
+    /// How one page leads to the next.
+    struct Pagination: Sendable {
+        enum Form: Sendable {
+            case link(relation: String)
+            case page(String, size: String?)
+            case offset(String, limit: String?)
+            case cursor(String, next: [String])
+            case next([String])
+        }
+
+        let form: Form
+        let more: [String]
+        /// What the pages hold.
+        let item: ValueType
+        /// The way from a response to its items.
+        let items: [Step]
+        /// Whether the response, or its value, may be nil.
+        let isOptional: Bool
+
+        /// A property on the way.
+        struct Step: Sendable {
+            let swiftName: String
+            var isOptional: Bool
+            var isDeprecated = false
+        }
+    }
+
+    /// What may be done with a call besides making it once; nil where nothing is said that the method does not say.
+    struct Policies: Sendable {
+        var retry: RetrySyntax?
+        var isIdempotent: Bool?
+        var idempotencyKey: String?
+        var cache: CacheSyntax?
+    }
+
+    /// What is read from a response, or from an error response.
+    indirect enum Outcome: Sendable {
+        /// Nothing is declared: `Void` for a response, `Never` for a failure.
+        case none
+        /// The same for every documented status; `statuses` is empty where any 2xx will do.
+        case single(Payload, statuses: [StatusSyntax.Pattern])
+        /// An enum with a case per status.
+        case byStatus([(pattern: StatusSyntax.Pattern, caseName: String, payload: Payload?)])
+        /// The statuses that are documented and hold nothing.
+        case empty(statuses: [StatusSyntax.Pattern])
+    }
+
+    struct Payload: Sendable {
+        let type: ValueType
+        let isOptional: Bool
+        let unwrap: [EnvelopeStep]
+        let dates: DateFormat?
+    }
+}
+
+extension Endpoint {
+    /// The types that it declares, at whatever place.
+    var declarations: [Declaration] {
+        nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? [])
+    }
+
+    /// The types that stand in what it declares, those inside its inline types left out.
+    var spelledTypes: [ValueType] {
+        var types = parameters.map(\.type) + response.types + failure.types
+        switch body?.content {
+        case .value, .text: types += body.map { [$0.type] } ?? []
+        case .form(let fields), .multipart(let fields): types += fields.parameters.map(\.type)
+        case .binary, nil: break
+        }
+        types += responseHeaders?.headers.map(\.type) ?? []
+        if let pagination { types.append(pagination.item) }
+        return types
+    }
+}
+
+extension Endpoint.Outcome {
+    fileprivate var types: [ValueType] {
+        switch self {
+        case .none, .empty: []
+        case .single(let payload, _): [payload.type]
+        case .byStatus(let rows): rows.compactMap { $0.payload?.type }
+        }
+    }
+}
+
+/// Which credentials a call needs.
+enum AuthRequirement: Sendable {
+    case none
+    case all([String])
+    case any([[String]])
+}

@@ -1,0 +1,153 @@
+/// Structs, enums and unions.
+extension LiteralChecker {
+    // MARK: - Structs
+
+    mutating func structure(
+        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context, ignoring key: String? = nil
+    ) -> Literal? {
+        guard case .structure(let structure)? = declarations[path] else { return Literal.none }
+        guard let entries = entries(node, context) else { return nil }
+        let arguments = arguments.map { $0.substituted(context.arguments) }
+        let type = ValueType.structure(path, arguments)
+        guard !type.isLarger(than: 256) else {
+            return refuse("its type would be too long to write", node, context)
+        }
+        // An inline type is of what its owner is of, which only the place where it stands can say in Swift.
+        let isInGeneric = path.count > 1 && !context.arguments.isEmpty
+        let inner =
+            isInGeneric ? context.arguments : Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        let before = findings.count
+        let properties = index.properties(of: structure)
+        var given: [Int: Literal?] = [:]
+        for entry in entries {
+            guard let number = properties.byKey[entry.name] else { continue }
+            let property = structure.properties[number]
+            let dates = property.dates ?? (property.type.isOpen ? context.dates : nil)
+            let type: ValueType = property.isOptional ? .optional(property.type) : property.type
+            given[number] = literal(entry.value, type, context.with(dates, inner).inside(entry.name))
+        }
+        if !incomplete.contains(path) {
+            let missing = properties.required.lazy.filter { given[$0] == nil }.prefix(9).map {
+                structure.properties[$0].wireName
+            }
+            report(Array(missing), of: structure, node, context)
+            if !context.isRecorded { reportUnknown(entries, of: structure, properties, ignoring: key, context) }
+        }
+        let labelled = given.sorted { $0.key < $1.key }.compactMap {
+            number, literal -> (label: String, value: Literal)? in
+            let property = structure.properties[number]
+            // What is absent anyway need not be said.
+            if case .some(.none) = literal, property.defaultValue == nil { return nil }
+            return literal.map { (property.swiftName, $0) }
+        }
+        return findings.count == before ? .structure(isInGeneric ? nil : type, labelled) : nil
+    }
+
+    private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {
+        guard let first = missing.first else { return }
+        let quoted = missing.map { "'\($0)'" }
+        let keys =
+            switch quoted.count {
+            case 1: "'\(first)' is"
+            case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1]) are"
+            default: "\(quoted.prefix(8).joined(separator: ", ")) and others are"
+            }
+        report("\(keys) missing, which '\(structure.path.joined(separator: "."))' has", node, context)
+    }
+
+    private mutating func reportUnknown(
+        _ entries: [Node.Entry], of structure: Structure, _ properties: LiteralIndex.Properties, ignoring key: String?,
+        _ context: Context
+    ) {
+        for entry in entries where properties.byKey[entry.name] == nil && entry.name != key {
+            let hint = proposal(for: entry.name, among: structure.properties.map(\.wireName))
+            let name = structure.path.joined(separator: ".")
+            report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
+        }
+    }
+
+    // MARK: - Enums
+
+    mutating func enumeration(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
+        guard case .enumeration(let enumeration)? = declarations[path] else { return Literal.none }
+        guard let text = node.text, !node.isNull || index.case(of: enumeration, text) != nil else {
+            return refuse("expected a value of the enum, found \(node.kindName)", node, context)
+        }
+        if enumeration.isInteger ? node.style != .plain : context.isTyped && node.isTyped {
+            let wanted = enumeration.isInteger ? "a number" : "text"
+            let found = enumeration.isInteger ? "text in quotes" : "'\(text)'"
+            return refuse("expected \(wanted), found \(found)", node, context)
+        }
+        if let number = index.case(of: enumeration, text) { return .enumCase(enumeration.cases[number].swiftName) }
+        if incomplete.contains(path) { return Literal.none }
+        if context.purpose == .example, !enumeration.isFrozen {
+            guard enumeration.isInteger else { return .unknownCase([.string(text)]) }
+            guard let number = ScalarLiteral.swift(text, .int) else {
+                return refuse("'\(text)' is no Int", node, context)
+            }
+            return .unknownCase([.plain(number)])
+        }
+        let hint = proposal(for: text, among: enumeration.cases.map(\.wire))
+        let list = hint.isEmpty ? ": \(enumeration.cases.prefix(12).map(\.wire).joined(separator: ", "))" : hint
+        return refuse("'\(text)' is none of the enum's values\(list)", node, context)
+    }
+
+    // MARK: - Unions
+
+    mutating func union(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
+        guard case .union(let union)? = declarations[path] else { return Literal.none }
+        if let key = union.discriminator { return alternative(of: union, by: key, node, context) }
+        // A number is one wherever an alternative takes numbers, though it would do as text too.
+        var typed = context
+        typed.isTyped = true
+        let strict = firstFitting(union, node, typed)
+        if let literal = strict.literal { return literal }
+        if !context.isTyped, let literal = firstFitting(union, node, context).literal { return literal }
+        guard !isTired, !incomplete.contains(path) else { return isTired ? nil : Literal.none }
+        return refuse(
+            "none of the alternatives fits: \(strict.reasons.prefix(6).joined(separator: "; "))", node, context)
+    }
+
+    private mutating func firstFitting(
+        _ union: Union, _ node: Node, _ context: Context
+    ) -> (literal: Literal?, reasons: [String]) {
+        var reasons: [String] = []
+        for alternative in union.cases {
+            let place = context.with(alternative.dates, context.arguments)
+            let (literal, findings) = attempt { $0.literal(node, alternative.type, place) }
+            if let literal { return (.unionCase(alternative.swiftName, literal), []) }
+            if isTired { return (nil, []) }
+            reasons.append("\(alternative.type.spelling): \(findings.first?.message.prefix(80) ?? "")")
+        }
+        return (nil, reasons)
+    }
+
+    private mutating func alternative(
+        of union: Union, by key: String, _ node: Node, _ context: Context
+    ) -> Literal? {
+        guard let entries = entries(node, context) else { return nil }
+        guard let entry = entries.first(where: { $0.name == key }) else {
+            return refuse("'\(key)', which tells the alternatives apart, is missing", node, context)
+        }
+        guard let text = entry.value.text, !union.isInteger || entry.value.style == .plain else {
+            let wanted = union.isInteger ? "a number" : "text"
+            return refuse(
+                "expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
+        }
+        if let number = index.case(of: union, text) {
+            let alternative = union.cases[number]
+            guard case .structure(let path, let arguments) = alternative.type.unaliased else { return Literal.none }
+            let place = context.with(alternative.dates, context.arguments)
+            return structure(node, path, arguments, place, ignoring: key)
+                .map { .unionCase(alternative.swiftName, $0) }
+        }
+        if incomplete.contains(union.path) { return Literal.none }
+        if context.purpose == .example, !union.isFrozen, !union.isInteger || Int64(text) != nil {
+            let raw: Literal = union.isInteger ? .plain(text) : .string(text)
+            return .unknownCase([raw, .made(.json, JSONText.of(node))])
+        }
+        let hint = proposal(for: text, among: union.cases.compactMap(\.wire))
+        let list = hint.isEmpty ? ": \(union.cases.prefix(12).compactMap(\.wire).joined(separator: ", "))" : hint
+        return refuse("'\(text)' is none of the alternatives\(list)", entry.value, context.inside(key))
+    }
+}

@@ -1,0 +1,145 @@
+/// Scalars: what is written, checked by the rules of its type.
+extension LiteralChecker {
+    mutating func scalar(_ node: Node, _ builtin: Builtin, _ context: Context) -> Literal? {
+        if builtin == .json { return json(node, context) }
+        guard let text = node.text, !node.isNull else {
+            return refuse("expected \(builtin.expectation), found \(node.kindName)", node, context)
+        }
+        switch builtin {
+        case .string:
+            guard !context.isTyped || !node.isTyped else {
+                return refuse("expected text, found '\(text)'; quotes make text of it", node, context)
+            }
+            return .string(text)
+        case .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .double, .float:
+            guard node.style == .plain else {
+                return refuse("expected \(builtin.expectation), found text in quotes", node, context)
+            }
+            guard let literal = ScalarLiteral.swift(text, builtin) else {
+                return refuse("'\(text)' is no \(builtin.rawValue)", node, context)
+            }
+            return .plain(literal)
+        case .decimal:
+            guard let literal = ScalarLiteral.decimal(text) else {
+                return refuse("'\(text)' is no Decimal of at most 38 digits", node, context)
+            }
+            return literal
+        case .date: return date(text, node, context)
+        default: break
+        }
+        if context.isTyped, node.isTyped {
+            return refuse("expected \(builtin.expectation), found '\(text)'", node, context)
+        }
+        return madeOfText(text, builtin, node, context)
+    }
+
+    private mutating func madeOfText(_ text: String, _ builtin: Builtin, _ node: Node, _ context: Context) -> Literal? {
+        switch builtin {
+        case .localDate:
+            guard DateText.isDay(text) else {
+                return refuse("'\(text)' is no day such as 2026-11-20", node, context)
+            }
+        case .url:
+            if let problem = URLText.problem(in: text) {
+                return refuse("'\(text)' is no URL: \(problem)", node, context)
+            }
+        case .uuid:
+            guard Self.isUUID(text) else {
+                return refuse("'\(text)' is no UUID", node, context)
+            }
+            return .made(.uuid, text.lowercased())
+        case .data:
+            // As in what servers send, line breaks do not count.
+            let joined = text.filter { !$0.isNewline }
+            guard Self.isBase64(joined) else { return refuse("this is no base64", node, context) }
+            return .made(.data, joined)
+        default:
+            return refuse("no value of \(builtin.rawValue) can be written in a spec", node, context)
+        }
+        return .made(builtin, text)
+    }
+
+    // MARK: - Dates
+
+    private mutating func date(_ text: String, _ node: Node, _ context: Context) -> Literal? {
+        let isNumber = context.dates == .unix || context.dates == .unixMilliseconds
+        let isText = node.style != .plain || !context.isTyped || !node.isTyped
+        if isText, DateText.rfc3339(text) != nil { return .made(.date, text) }
+        let moment: Moment? =
+            switch context.dates {
+            case .unix: DateText.number(text, powerOfSecond: 0)
+            case .unixMilliseconds: DateText.number(text, powerOfSecond: 3)
+            case .http: DateText.http(text)
+            case .pattern(let pattern): DateText.pattern(text, pattern)
+            case .iso8601, nil: nil
+            }
+        if let moment, isText || isNumber { return .made(.date, moment.rfc3339) }
+        let other =
+            switch context.dates {
+            case .unix: " or a number of seconds"
+            case .unixMilliseconds: " or a number of milliseconds"
+            case .http: " or Fri, 20 Nov 2026 12:34:56 GMT"
+            case .pattern(let pattern): " or of the form \(pattern)"
+            case .iso8601, nil: ""
+            }
+        return refuse("'\(text)' is no date such as 2026-11-20T12:34:56Z\(other)", node, context)
+    }
+
+    // MARK: - Text
+
+    private static func isUUID(_ text: String) -> Bool {
+        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return groups.map(\.count) == [8, 4, 4, 4, 12]
+            && groups.joined().allSatisfy { "0123456789ABCDEFabcdef".utf8.contains($0) }
+    }
+
+    /// RFC 4648 §4, padded.
+    private static func isBase64(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+        let known = Set(alphabet)
+        return bytes.count % 4 == 0 && padding <= 2 && bytes.dropLast(padding).allSatisfy { known.contains($0) }
+    }
+
+    // MARK: - JSON
+
+    private mutating func json(_ node: Node, _ context: Context) -> Literal? {
+        entriesAreUnique(node, context) ? .made(.json, JSONText.of(node)) : nil
+    }
+
+    private mutating func entriesAreUnique(_ node: Node, _ context: Context) -> Bool {
+        let before = findings.count
+        switch node.expanded.content {
+        case .scalar: break
+        case .sequence(let elements):
+            for (index, element) in elements.enumerated() {
+                _ = entriesAreUnique(element, context.inside("[\(index)]"))
+            }
+        case .mapping:
+            for entry in entries(node, context) ?? [] {
+                _ = entriesAreUnique(entry.value, context.inside(entry.name))
+            }
+        }
+        return findings.count == before
+    }
+}
+
+extension Builtin {
+    /// What a value of the type is, in the words of diagnostics.
+    fileprivate var expectation: String {
+        switch self {
+        case .string: "text"
+        case .bool: "true or false"
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .double, .float, .decimal:
+            "a number"
+        case .date: "a date"
+        case .localDate: "a day"
+        case .url: "a URL"
+        case .uuid: "a UUID"
+        case .data: "base64"
+        case .json: "JSON"
+        case .file: "a file"
+        }
+    }
+}

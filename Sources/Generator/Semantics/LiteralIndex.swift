@@ -1,0 +1,50 @@
+/// The declarations of an API, and their parts by their names on the wire: models may have thousands of them, and examples
+/// name each many times.
+struct LiteralIndex {
+    /// The properties of a struct.
+    struct Properties {
+        let byKey: [String: Int]
+        /// Those whose key has to be there.
+        let required: [Int]
+
+        init(_ structure: Structure) {
+            byKey = Dictionary(structure.properties.enumerated().map { ($1.wireName, $0) }) { first, _ in first }
+            required = structure.properties.indices.filter { index in
+                !structure.properties[index].isOptional && structure.properties[index].defaultValue == nil
+            }
+        }
+    }
+
+    /// Every type declaration by its path.
+    let declarations: [[String]: Declaration]
+    private var properties: [[String]: Properties] = [:]
+    private var cases: [[String]: [String: Int]] = [:]
+
+    init(_ declarations: [[String]: Declaration]) {
+        self.declarations = declarations
+    }
+
+    mutating func properties(of structure: Structure) -> Properties {
+        if let known = properties[structure.path] { return known }
+        let made = Properties(structure)
+        properties[structure.path] = made
+        return made
+    }
+
+    /// The number of the case that goes by a text on the wire.
+    mutating func `case`(of enumeration: Enumeration, _ wire: String) -> Int? {
+        index(of: wire, enumeration.path) { enumeration.cases.map(\.wire) }
+    }
+
+    /// The number of the case that a discriminator chooses.
+    mutating func `case`(of union: Union, _ wire: String) -> Int? {
+        index(of: wire, union.path) { union.cases.map { $0.wire ?? "" } }
+    }
+
+    private mutating func index(of wire: String, _ path: [String], _ wires: () -> [String]) -> Int? {
+        if let known = cases[path] { return known[wire] }
+        let made = Dictionary(wires().enumerated().map { ($1, $0) }) { first, _ in first }
+        cases[path] = made
+        return made[wire]
+    }
+}

@@ -1,0 +1,65 @@
+/// The declarations of an API and what a value of each holds. Names are indexes here, as all of it may be very large.
+struct ModelGraph {
+    struct Node {
+        let path: [String]
+        /// What is left open, by the declaration itself or by the one that it stands in.
+        let parameters: [String]
+        let content: Content
+    }
+
+    enum Content {
+        /// A struct or a newtype: a value of each type; without those that may be absent where `required` asks for it.
+        case all([ValueType], required: [ValueType])
+        /// A union: a value of one of the types. An open one also has values that the spec does not list.
+        case one([ValueType], isOpen: Bool)
+    }
+
+    private(set) var nodes: [Node] = []
+    private var indexes: [[String]: Int] = [:]
+
+    init(_ files: [API.File]) {
+        for file in files {
+            for model in file.models { collect(model, []) }
+            for endpoint in file.endpoints { endpoint.nested.forEach { collect($0, []) } }
+        }
+    }
+
+    func index(of path: [String]) -> Int? { indexes[path] }
+
+    private mutating func collect(_ declaration: Declaration, _ outer: [String]) {
+        var parameters = outer
+        switch declaration {
+        case .structure(let structure):
+            parameters += structure.parameters
+            let required = structure.properties.filter { !$0.isOptional && $0.defaultValue == nil }
+            add(structure.path, parameters, .all(structure.properties.map(\.type), required: required.map(\.type)))
+        case .union(let union):
+            let isOpen = union.discriminator != nil && !union.isFrozen
+            add(union.path, parameters, .one(union.cases.map(\.type), isOpen: isOpen))
+        case .newtype(let newtype): add(newtype.path, parameters, .all([newtype.type], required: [newtype.type]))
+        case .enumeration, .alias: break
+        }
+        for nested in declaration.nested { collect(nested, parameters) }
+    }
+
+    private mutating func add(_ path: [String], _ parameters: [String], _ content: Content) {
+        indexes[path] = nodes.count
+        nodes.append(Node(path: path, parameters: parameters, content: content))
+    }
+
+    // MARK: - What is where
+
+    /// A declaration that a type names, with the types that it is of. Inside a generic model an inline type is of the same
+    /// types as the model.
+    func instance(_ type: ValueType) -> (node: Int, arguments: [ValueType])? {
+        switch type {
+        case .structure(let path, let arguments):
+            guard let index = indexes[path] else { return nil }
+            return (index, arguments.isEmpty ? nodes[index].parameters.map { .parameter($0) } : arguments)
+        case .union(let path):
+            return indexes[path].map { ($0, nodes[$0].parameters.map { .parameter($0) }) }
+        case .newtype(let path, _): return indexes[path].map { ($0, []) }
+        default: return nil
+        }
+    }
+}

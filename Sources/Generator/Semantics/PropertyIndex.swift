@@ -1,0 +1,128 @@
+/// The properties of models by their keys on the wire, and the ways through them.
+struct PropertyIndex {
+    /// Where keys lead to.
+    enum Place {
+        case found(ValueType, [Endpoint.Pagination.Step])
+        /// The way leads through something of which the spec does not say what is inside.
+        case unknown
+        /// Something on the way has a report already.
+        case broken
+        /// What is wrong.
+        case wrong(String)
+    }
+
+    /// The structs of all models and inside them, by their paths.
+    let structures: [[String]: Structure]
+    /// Structs some of whose properties have a report of their own.
+    private let incomplete: Set<[String]>
+    /// The properties of the structs that have been asked for.
+    private var properties: [[String]: [String: Structure.Property]] = [:]
+
+    init(_ files: [API.File], incomplete: Set<[String]>) {
+        var structures: [[String]: Structure] = [:]
+        var waiting = files.flatMap(\.models)
+        while let declaration = waiting.popLast() {
+            if case .structure(let structure) = declaration { structures[structure.path] = structure }
+            waiting += declaration.nested
+        }
+        self.structures = structures
+        self.incomplete = incomplete
+    }
+
+    /// Follows the keys from a type.
+    mutating func follow(_ keys: [String], from start: ValueType, _ sink: inout DiagnosticSink) -> Place {
+        var type = start
+        var steps: [Endpoint.Pagination.Step] = []
+        for key in keys {
+            guard case .structure(let path, let arguments) = type.unaliased else {
+                return type.isUnknown ? .unknown : .wrong("'\(type.phrase)' has no keys, so no '\(key)'")
+            }
+            guard let structure = structures[path] else { return .broken }
+            guard let property = property(key, of: structure) else {
+                if incomplete.contains(path) { return .broken }
+                let hint = sink.proposal(for: key, among: structure.properties.map(\.wireName))
+                return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
+            }
+            type = property.type.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
+            // A generic model that leads to itself with ever larger arguments has no end.
+            guard type.isSmall else { return .wrong("the type of '\(key)' is too large to be looked into") }
+            steps.append(
+                Endpoint.Pagination.Step(
+                    swiftName: property.swiftName, isOptional: property.isOptional,
+                    isDeprecated: property.deprecation != nil))
+            type = Self.unwrapped(type, &steps)
+        }
+        return .found(type, steps)
+    }
+
+    private mutating func property(_ key: String, of structure: Structure) -> Structure.Property? {
+        if let known = properties[structure.path] { return known[key] }
+        let own = Dictionary(structure.properties.map { ($0.wireName, $0) }) { first, _ in first }
+        properties[structure.path] = own
+        return own[key]
+    }
+
+    /// The type inside of optional and nullable ones, with the steps that lead there.
+    private static func unwrapped(_ type: ValueType, _ steps: inout [Endpoint.Pagination.Step]) -> ValueType {
+        switch type.unaliased {
+        case .nullable(let inner):
+            steps.append(Endpoint.Pagination.Step(swiftName: "value", isOptional: true))
+            return unwrapped(inner, &steps)
+        case .optional(let inner):
+            steps[steps.count - 1].isOptional = true
+            return unwrapped(inner, &steps)
+        default: return type
+        }
+    }
+}
+
+/// The structs that hold an array of more than scalars, in a property of their own or somewhere below it.
+struct UnwritableArrays {
+    /// What the array holds, in words.
+    private var elements: [[String]: String] = [:]
+
+    init(_ structures: [[String]: Structure]) {
+        var users: [[String]: [[String]]] = [:]
+        // In the order of their names, so that every run says the same.
+        for (path, structure) in structures.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            for property in structure.properties {
+                if let element = Self.element(in: property.type) { elements[path] = elements[path] ?? element }
+                for used in property.type.modelPaths { users[used, default: []].append(path) }
+            }
+        }
+        var waiting = elements.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        while let next = waiting.popLast() {
+            for user in users[next] ?? [] where elements[user] == nil {
+                elements[user] = elements[next]
+                waiting.append(user)
+            }
+        }
+    }
+
+    /// What an array inside the type holds; nil where there is none but of scalars.
+    func element(in type: ValueType) -> String? {
+        Self.element(in: type) ?? type.modelPaths.lazy.compactMap { elements[$0] }.first
+    }
+
+    private static func element(in type: ValueType) -> String? {
+        switch type {
+        case .array(let element), .set(let element):
+            element.isParameterValue || element.isUnknown ? nil : element.phrase
+        default: type.parts.lazy.compactMap { self.element(in: $0) }.first
+        }
+    }
+}
+
+extension ValueType {
+    /// Whether it has few enough parts to be written out.
+    fileprivate var isSmall: Bool {
+        var waiting = [self]
+        var count = 0
+        while let next = waiting.popLast() {
+            count += 1
+            guard count <= 1000 else { return false }
+            waiting += next.parts
+        }
+        return true
+    }
+}

@@ -1,0 +1,226 @@
+/// Alternatives that are never chosen, because one before them takes all of their values.
+extension Resolver {
+    mutating func reportAmbiguousUnions(_ files: [API.File]) {
+        guard !unionPlaces.isEmpty else { return }
+        var values = ValueSets(files)
+        for (path, places) in unionPlaces {
+            guard case .union(let union)? = values.declarations[path] else { continue }
+            for (index, later) in union.cases.enumerated() {
+                let earlier = union.cases[..<index].first { values.all(of: later.value, fit: $0.value) }
+                guard let earlier else { continue }
+                sink.warning(
+                    .ambiguousUnion,
+                    "'\(later.type.specName)' is never chosen, as '\(earlier.type.specName)' before it takes all of its values"
+                        + "; \(values.remedy(for: earlier.value, later.value))",
+                    at: places[index])
+            }
+        }
+    }
+}
+
+extension Union.Case {
+    fileprivate var value: ValueSets.Value { .init(type: type, dates: dates) }
+}
+
+/// Compares types by the values that they take on the wire.
+struct ValueSets {
+    /// A type and how its dates are written.
+    struct Value: Hashable {
+        let type: ValueType
+        let dates: DateFormat?
+    }
+
+    private struct Pair: Hashable {
+        let narrow: Value
+        let wide: Value
+    }
+
+    private(set) var declarations: [[String]: Declaration] = [:]
+    /// What is being compared further out; where that comes up again, it depends on nothing but the rest.
+    private var assumed: Set<Pair> = []
+    /// How many comparisons are left, as unions of thousands of alternatives could ask for millions.
+    private var budget = 200_000
+
+    init(_ files: [API.File]) {
+        for file in files {
+            for model in file.models { collect(model) }
+            for endpoint in file.endpoints { endpoint.nested.forEach { collect($0) } }
+        }
+    }
+
+    private mutating func collect(_ declaration: Declaration) {
+        declarations[declaration.path] = declaration
+        for nested in declaration.nested { collect(nested) }
+    }
+
+    /// What an author can do about an alternative that is never chosen.
+    mutating func remedy(for earlier: Value, _ later: Value) -> String {
+        let order = all(of: earlier, fit: later) ? "leave one of them out" : "put it first"
+        switch (earlier.type.canonical, later.type.canonical) {
+        case (.structure, .structure):
+            return order + ", or tell them apart by a 'discriminator' or by a property with a frozen enum"
+        case (.enumeration, _): return order + ", or close the enum with 'frozen: true'"
+        default: return order
+        }
+    }
+
+    /// Whether every value of one type is one of the other type too.
+    mutating func all(of narrow: Value, fit wide: Value) -> Bool {
+        budget -= 1
+        guard budget > 0, assumed.count < 32 else { return false }
+        let pair = Pair(narrow: named(narrow), wide: named(wide))
+        guard assumed.insert(pair).inserted else { return true }
+        defer { assumed.remove(pair) }
+        return fits(pair.narrow, pair.wide)
+    }
+
+    /// The type behind other names.
+    private func named(_ value: Value) -> Value {
+        switch value.type {
+        case .alias(_, let inner): return named(Value(type: inner, dates: value.dates))
+        case .newtype(let path, let inner):
+            guard case .newtype(let newtype)? = declarations[path] else { return value }
+            return named(Value(type: inner, dates: newtype.dates ?? value.dates))
+        default: return value
+        }
+    }
+
+    private mutating func fits(_ narrow: Value, _ wide: Value) -> Bool {
+        func part(_ type: ValueType, of value: Value) -> Value { Value(type: type, dates: value.dates) }
+        switch (narrow.type, wide.type) {
+        case (_, .builtin(.json)): return true
+        case (.external, _), (.parameter, _), (_, .external), (_, .parameter): return narrow.type == wide.type
+        case (.optional(let inner), .optional(let outer)), (.optional(let inner), .nullable(let outer)),
+            (.nullable(let inner), .optional(let outer)), (.nullable(let inner), .nullable(let outer)):
+            return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
+        case (_, .optional(let outer)), (_, .nullable(let outer)): return all(of: narrow, fit: part(outer, of: wide))
+        case (.union(let path), _):
+            guard case .union(let union)? = declarations[path], union.discriminator == nil else {
+                return narrow.type == wide.type
+            }
+            return union.cases.allSatisfy { all(of: $0.value, fit: wide) }
+        case (_, .union(let path)):
+            guard case .union(let union)? = declarations[path], union.discriminator == nil else { return false }
+            return union.cases.contains { all(of: narrow, fit: $0.value) }
+        case (.array(let inner), .array(let outer)), (.array(let inner), .set(let outer)),
+            (.set(let inner), .array(let outer)), (.set(let inner), .set(let outer)),
+            (.dictionary(let inner), .dictionary(let outer)):
+            return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
+        case (.structure, .structure): return objects(of: narrow, fit: wide)
+        case (.structure, .dictionary(let outer)):
+            return properties(of: narrow).allSatisfy { all(of: $0.value, fit: part(outer, of: wide)) }
+        case (.dictionary(let inner), .structure):
+            return properties(of: wide).allSatisfy { property in
+                !property.isRequired && all(of: part(inner, of: narrow), fit: property.value)
+            }
+        default: return scalars(of: narrow, fit: wide)
+        }
+    }
+
+    // MARK: - Objects
+
+    private struct Property {
+        let key: String
+        let value: Value
+        let isRequired: Bool
+    }
+
+    /// The properties of a struct, what a generic one leaves open filled in.
+    private func properties(of value: Value) -> [Property] {
+        guard case .structure(let path, let arguments) = value.type,
+            case .structure(let structure)? = declarations[path]
+        else { return [] }
+        let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        return structure.properties.map { property in
+            let type = filled.isEmpty ? property.type : property.type.substituted(filled)
+            return Property(
+                key: property.wireName, value: Value(type: type, dates: property.dates ?? value.dates),
+                isRequired: !property.isOptional && property.defaultValue == nil)
+        }
+    }
+
+    /// Whether an object of one struct has all that the other one asks for, and nothing that contradicts it.
+    private mutating func objects(of narrow: Value, fit wide: Value) -> Bool {
+        if narrow.type == wide.type { return true }
+        let properties = properties(of: narrow)
+        budget -= properties.count
+        let own = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
+        for property in self.properties(of: wide) {
+            guard let same = own[property.key] else {
+                if property.isRequired { return false }
+                continue
+            }
+            guard same.isRequired || !property.isRequired, all(of: same.value, fit: property.value) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    // MARK: - Scalars
+
+    /// What a scalar is on the wire.
+    private enum Scalar {
+        /// Any text, or texts of some form; `values` where they are listed.
+        case text(isAny: Bool, values: Set<String>? = nil)
+        case url
+        case integer(ClosedRange<Int128>, values: Set<String>? = nil)
+        case number
+        /// A number or a text that holds one.
+        case decimal
+        case bool
+    }
+
+    private mutating func scalars(of narrow: Value, fit wide: Value) -> Bool {
+        if narrow == wide { return true }
+        switch (scalar(narrow), scalar(wide)) {
+        case (.text(_, let values?)?, .text(isAny: false, let others?)?): return values.isSubset(of: others)
+        case (.text?, .text(isAny: true, _)?), (.url?, .text(isAny: true, _)?): return true
+        // Nearly every text can be read as a relative URL.
+        case (.text(isAny: false, _)?, .url?): return true
+        case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
+        case (.integer(let range, _)?, .integer(let other, nil)?):
+            return other.contains(range.lowerBound) && other.contains(range.upperBound)
+        case (.integer?, .number?), (.integer?, .decimal?), (.number?, .number?): return true
+        default: return false
+        }
+    }
+
+    private func scalar(_ value: Value) -> Scalar? {
+        switch value.type {
+        case .builtin(let builtin): return Self.scalar(builtin, value.dates)
+        case .enumeration(let path):
+            guard case .enumeration(let enumeration)? = declarations[path] else { return nil }
+            let values = enumeration.isFrozen ? Set(enumeration.cases.map(\.wire)) : nil
+            return enumeration.isInteger
+                ? .integer(Self.range(of: Int64.self), values: values)
+                : .text(isAny: !enumeration.isFrozen, values: values)
+        default: return nil
+        }
+    }
+
+    private static func scalar(_ builtin: Builtin, _ dates: DateFormat?) -> Scalar? {
+        switch builtin {
+        case .string: .text(isAny: true)
+        case .localDate, .uuid, .data: .text(isAny: false)
+        case .url: .url
+        case .date: dates == .unix || dates == .unixMilliseconds ? .number : .text(isAny: false)
+        case .int, .int64: .integer(range(of: Int64.self))
+        case .int8: .integer(range(of: Int8.self))
+        case .int16: .integer(range(of: Int16.self))
+        case .int32: .integer(range(of: Int32.self))
+        case .uint, .uint64: .integer(range(of: UInt64.self))
+        case .uint8: .integer(range(of: UInt8.self))
+        case .uint16: .integer(range(of: UInt16.self))
+        case .uint32: .integer(range(of: UInt32.self))
+        case .double, .float: .number
+        case .decimal: .decimal
+        case .bool: .bool
+        case .json, .file: nil
+        }
+    }
+
+    private static func range<Number: FixedWidthInteger>(of type: Number.Type) -> ClosedRange<Int128> {
+        Int128(Number.min)...Int128(Number.max)
+    }
+}

@@ -1,0 +1,195 @@
+/// How pages follow each other.
+extension Resolver {
+    mutating func pagination(
+        _ syntax: EndpointSyntax, _ response: Endpoint.Outcome, _ parameters: [Endpoint.Parameter]
+    ) -> Endpoint.Pagination? {
+        guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
+        let form = form(pagination.form, syntax, parameters)
+        guard let payload = page(syntax, pagination, response) else { return nil }
+        let isWrapped = syntax.response?.unwrap != nil
+        if !isWrapped { checkNext(pagination.form, payload) }
+        if let more = pagination.more, !isWrapped {
+            checkPath(more, "more", from: payload, "Bool") { $0 == .builtin(.bool) }
+        }
+        guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
+        return Endpoint.Pagination(
+            form: form, more: pagination.more?.value ?? [], item: item, items: steps,
+            isOptional: payload.isOptional)
+    }
+
+    /// What a page holds, where the response can be one.
+    private mutating func page(
+        _ syntax: EndpointSyntax, _ pagination: PaginationSyntax, _ response: Endpoint.Outcome
+    ) -> Endpoint.Payload? {
+        let problem: String?
+        if syntax.responses != nil {
+            problem = "pages are of one type, so they need 'response' instead of 'responses'"
+        } else if syntax.method != .get {
+            problem = "pages are followed by GET, not by \(syntax.method.rawValue)"
+        } else if syntax.response?.type == nil {
+            problem = "pages need a 'response' that holds their items"
+        } else {
+            problem = nil
+        }
+        if let problem {
+            sink.error(.invalidPagination, problem, at: pagination.range)
+            return nil
+        }
+        guard case .single(let payload, _) = response else { return nil }
+        return payload
+    }
+
+    // MARK: - Items
+
+    private mutating func items(
+        _ pagination: PaginationSyntax, _ payload: Endpoint.Payload, _ syntax: EndpointSyntax
+    ) -> (ValueType, [Endpoint.Pagination.Step])? {
+        let keys = pagination.items?.value ?? []
+        let range = pagination.items?.range ?? syntax.response?.type?.range ?? pagination.range
+        switch properties.follow(keys, from: payload.type, &sink) {
+        case .found(let type, let steps):
+            if steps.contains(where: \.isDeprecated) {
+                sink.error(.invalidPagination, "the way to the items leads through a deprecated property", at: range)
+                return nil
+            }
+            if case .array(let item) = type.unaliased { return (item, steps) }
+            let hint = keys.isEmpty ? itemsHint(type) : ""
+            sink.error(.invalidPagination, "'\(type.phrase)' is no array of items\(hint)", at: range)
+        case .unknown:
+            sink.error(
+                .invalidPagination, "nothing is known of what is inside; 'items' leads through properties only",
+                at: range)
+        case .wrong(let problem): sink.error(.invalidPagination, problem, at: range)
+        case .broken: break
+        }
+        return nil
+    }
+
+    /// The properties of a model in which the items may be.
+    private func itemsHint(_ type: ValueType) -> String {
+        guard case .structure(let path, _) = type.unaliased, let structure = properties.structures[path] else {
+            return ""
+        }
+        let array = structure.properties.first { if case .array = $0.type.unaliased { true } else { false } }
+        return "; say where they are with 'items', such as 'items: \(array?.wireName ?? "data")'"
+    }
+
+    // MARK: - Keys in the body
+
+    private mutating func checkNext(_ form: PaginationSyntax.Form, _ payload: Endpoint.Payload) {
+        switch form {
+        case .cursor(_, let next):
+            checkPath(next, "next", from: payload, "a String or an integer") { $0.isCursor }
+        case .next(let next):
+            checkPath(next, "next", from: payload, "a URL or a String") {
+                [.builtin(.string), .builtin(.url)].contains($0)
+            }
+        case .link, .page, .offset: break
+        }
+    }
+
+    private mutating func checkPath(
+        _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
+        _ fits: (ValueType) -> Bool
+    ) {
+        switch properties.follow(keys.value, from: payload.type, &sink) {
+        case .found(let type, _):
+            var inner = type.unaliased
+            if case .newtype(_, let raw) = inner { inner = raw.unaliased }
+            guard !fits(inner), !inner.isUnknown else { return }
+            sink.error(.invalidPagination, "'\(name)' leads to \(wanted), not to '\(type.phrase)'", at: keys.range)
+        case .wrong(let problem): sink.error(.invalidPagination, problem, at: keys.range)
+        case .unknown, .broken: break
+        }
+    }
+
+    // MARK: - Query parameters
+
+    private mutating func form(
+        _ form: PaginationSyntax.Form, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter]
+    ) -> Endpoint.Pagination.Form? {
+        let rows: [(name: Located<String>, isStart: Bool, isInteger: Bool)] =
+            switch form {
+            case .link, .next: []
+            case .page(let page, let size):
+                [(page, true, true)] + (size.map { [($0, false, true)] } ?? [])
+            case .offset(let offset, let limit):
+                [(offset, true, true)] + (limit.map { [($0, false, true)] } ?? [])
+            case .cursor(let cursor, _): [(cursor, true, false)]
+            }
+        if rows.count == 2, rows[0].name.value == rows[1].name.value {
+            sink.error(
+                .invalidPagination, "'\(rows[1].name.value)' cannot be both the place and the size of a page",
+                at: rows[1].name.range)
+            return nil
+        }
+        let isFine = rows.map { check($0.name, isStart: $0.isStart, isInteger: $0.isInteger, syntax, parameters) }
+        guard isFine.allSatisfy(\.self) else { return nil }
+        switch form {
+        case .link(let relation): return .link(relation: relation)
+        case .page(let page, let size): return .page(page.value, size: size?.value)
+        case .offset(let offset, let limit): return .offset(offset.value, limit: limit?.value)
+        case .cursor(let cursor, let next): return .cursor(cursor.value, next: next.value)
+        case .next(let next): return .next(next.value)
+        }
+    }
+
+    /// Whether a query parameter can lead from page to page.
+    private mutating func check(
+        _ name: Located<String>, isStart: Bool, isInteger: Bool, _ syntax: EndpointSyntax,
+        _ parameters: [Endpoint.Parameter]
+    ) -> Bool {
+        let fields = syntax.query + root.defaults.query
+        guard let field = fields.first(where: { $0.name.value == name.value }), !field.isOmitted else {
+            let hint = sink.proposal(for: name.value, among: fields.map(\.name.value))
+            sink.error(
+                .invalidPagination, "the endpoint has no query parameter '\(name.value)'\(hint)", at: name.range)
+            return false
+        }
+        if case .constant = field.content {
+            sink.error(
+                .invalidPagination, "'\(name.value)' is a constant, and pages need a parameter that changes",
+                at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
+            return false
+        }
+        let parameter = parameters.first { parameter in
+            guard case .query = parameter.place else { return false }
+            return parameter.wireName == name.value
+        }
+        guard let parameter else { return false }
+        var type = parameter.type.unaliased
+        if case .newtype(_, let raw) = type { type = raw.unaliased }
+        let fits = isInteger ? type.isInteger : type.isCursor || type.isUnknown
+        guard fits else {
+            let wanted = isInteger ? "an integer" : "a String or an integer"
+            sink.error(
+                .invalidPagination,
+                "'\(name.value)' is \(wanted) where pages follow each other by it, not '\(type.phrase)'",
+                at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
+            return false
+        }
+        guard !isStart || parameter.isOptional || field.defaultValue != nil else {
+            sink.error(
+                .invalidPagination,
+                "'\(name.value)' needs a default or a '?', for the first page is asked for without it",
+                at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
+            return false
+        }
+        return true
+    }
+}
+
+extension ValueType {
+    fileprivate var isInteger: Bool {
+        guard case .builtin(let builtin) = self else { return false }
+        switch builtin {
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: return true
+        default: return false
+        }
+    }
+
+    /// Whether it can name a place in a list of items.
+    fileprivate var isCursor: Bool {
+        isInteger || [.string, .url, .uuid].contains { self == .builtin($0) }
+    }
+}

@@ -1,0 +1,175 @@
+/// What a call is given: placeholders, query parameters, headers.
+extension Resolver {
+    mutating func server(_ name: Located<String>?) -> ServerAddress? {
+        guard let name else { return nil }
+        if let address = servers[name.value] { return address }
+        if root.servers?.value.contains(where: { $0.name.value == name.value }) ?? false { return nil }
+        let hint = sink.proposal(for: name.value, among: Array(servers.keys))
+        sink.error(.unknownServer, "the API has no server '\(name.value)'\(hint)", at: name.range)
+        return nil
+    }
+
+    mutating func serverParameters(
+        _ server: ServerAddress?, _ name: Located<String>?, _ names: inout MemberNames
+    ) -> [Endpoint.Parameter] {
+        guard let server, let name else { return [] }
+        return server.variables.compactMap { variable in
+            guard names.claim(variable.swiftName, at: name.range, what: "the variable", &sink) else { return nil }
+            return Endpoint.Parameter(
+                wireName: variable.name, swiftName: variable.swiftName, summary: nil, place: .server,
+                type: .builtin(.string), isOptional: false, defaultValue: nil, dates: nil, isSensitive: false,
+                deprecation: nil)
+        }
+    }
+
+    mutating func placeholders(
+        _ syntax: EndpointSyntax, _ names: inout MemberNames, _ inline: inout InlineTypes
+    ) -> [Endpoint.Parameter] {
+        let placeholders = syntax.path.placeholders
+        let known = placeholders.map(\.name.value)
+        for field in syntax.parameters where !known.contains(field.name.value) {
+            let hint = sink.proposal(for: field.name.value, among: known)
+            sink.error(
+                .placeholderMismatch,
+                "the path has no placeholder '{\(field.name.value)}'\(hint)",
+                at: field.name.range,
+                notes: [Diagnostic.Note(message: "this is the path", range: syntax.path.range)])
+        }
+        let hasStray = syntax.parameters.contains { !known.contains($0.name.value) }
+        return placeholders.compactMap { placeholder in
+            let long = syntax.parameters.first { $0.name.value == placeholder.name.value }
+            if long == nil, hasStray, placeholder.type == nil {
+                sink.error(
+                    .placeholderMismatch,
+                    "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'",
+                    at: placeholder.name.range)
+            }
+            return self.placeholder(placeholder, long, &names, &inline)
+        }
+    }
+
+    private mutating func placeholder(
+        _ placeholder: PathSyntax.Placeholder, _ long: FieldSyntax?, _ names: inout MemberNames,
+        _ inline: inout InlineTypes
+    ) -> Endpoint.Parameter? {
+        if let long, let type = placeholder.type {
+            sink.error(
+                .duplicateKey, "the type of '\(placeholder.name.value)' is given twice", at: long.name.range,
+                notes: [Diagnostic.Note(message: "in the path", range: type.range)])
+            return nil
+        }
+        let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
+        let field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
+        if case .constant(let value) = field.content {
+            sink.error(.wrongKind, "a placeholder is no constant; write its value into the path", at: value.range)
+            return nil
+        }
+        if field.isOmitted {
+            sink.error(.invalidType, "a placeholder always has a value; it cannot be 'none'", at: field.name.range)
+            return nil
+        }
+        if field.isOptional {
+            sink.error(.invalidType, "a placeholder always has a value; it cannot be optional", at: field.name.range)
+            return nil
+        }
+        return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), .path, &names, &inline)
+    }
+
+    /// Own fields replace defaults of the same name.
+    mutating func merged(
+        _ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String
+    ) -> [FieldSyntax] {
+        for field in own
+        where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
+            sink.error(
+                .wrongKind, "'none' leaves out a default, and 'defaults' has no '\(field.name.value)'",
+                at: field.name.range)
+        }
+        let replaced = Set(own.map { key($0.name.value) })
+        // Constants come first, as they belong to the API rather than to the call; then the endpoint's own fields.
+        let kept = defaults.filter { !replaced.contains(key($0.name.value)) }
+        let constants = kept.filter { if case .constant = $0.content { true } else { false } }
+        let typed = kept.filter { if case .constant = $0.content { false } else { true } }
+        return constants + own.filter { !$0.isOmitted } + typed
+    }
+
+    /// The headers of a request; the media type that `contentType` asks for comes in place of a default one.
+    mutating func headers(_ syntax: EndpointSyntax) -> [FieldSyntax] {
+        var defaults = root.defaults.headers
+        let own = syntax.headers.first { $0.name.isAccept }
+        if let contentType = syntax.response?.contentType {
+            if let own {
+                sink.error(
+                    .duplicateKey, "'contentType' is what the header 'Accept' says; give one of them",
+                    at: contentType.range,
+                    notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
+            } else {
+                defaults.removeAll { $0.name.isAccept }
+                defaults.append(
+                    FieldSyntax(name: Located("Accept", contentType.range), content: .constant(contentType)))
+            }
+        } else if syntax.stream?.value == .events {
+            // The runtime asks for events itself, unless another media type is asked for.
+            defaults.removeAll { $0.name.isAccept }
+        }
+        return merged(defaults, syntax.headers) { $0.lowercased() }
+    }
+
+    mutating func add(
+        _ field: FieldSyntax, isHeader: Bool, _ parameters: inout [Endpoint.Parameter],
+        _ constants: inout [Endpoint.Constant], _ names: inout MemberNames, _ inline: inout InlineTypes
+    ) {
+        let place: Endpoint.Place = isHeader ? .header : .query(nil)
+        if case .constant(let value) = field.content {
+            constants.append(
+                Endpoint.Constant(
+                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive))
+        } else if let parameter = parameter(field, place, isHeader ? .header : .query, &names, &inline) {
+            parameters.append(parameter)
+        }
+    }
+
+    mutating func parameter(
+        _ field: FieldSyntax, _ place: Endpoint.Place, _ typePlace: TypePlace, _ names: inout MemberNames,
+        _ inline: inout InlineTypes
+    ) -> Endpoint.Parameter? {
+        let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
+        var typePlace = typePlace
+        if case .query = place, field.style?.value == .deepObject { typePlace = .deepObject }
+        let content = content(of: field, path: inline.path, &inline.declarations, &inline.names, typePlace)
+        guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
+        var place = place
+        if case .query = place { place = .query(style(field, content.type)) } else { refuseStyle(field) }
+        return Endpoint.Parameter(
+            wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
+            type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
+            dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation)
+    }
+
+    // MARK: - Styles
+
+    private mutating func style(_ field: FieldSyntax, _ type: ValueType) -> ArrayStyle? {
+        switch type.unaliased {
+        case .array, .set: return field.style?.value
+        case .structure, .dictionary: return .deepObject
+        default:
+            refuseStyle(field)
+            return nil
+        }
+    }
+
+    private mutating func refuseStyle(_ field: FieldSyntax) {
+        guard let style = field.style else { return }
+        sink.error(.wrongKind, "'style' is for arrays and objects in a query or a form", at: style.range)
+    }
+}
+
+extension FieldSyntax {
+    var isOmitted: Bool {
+        if case .omitted = content { true } else { false }
+    }
+}
+
+extension Located<String> {
+    fileprivate var isAccept: Bool { value.lowercased() == "accept" }
+}

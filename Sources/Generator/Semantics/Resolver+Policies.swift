@@ -1,0 +1,63 @@
+/// What may be done with a call besides making it once.
+extension Resolver {
+    mutating func policies(_ syntax: EndpointSyntax) -> Endpoint.Policies {
+        let own = syntax.policies
+        let defaults = root.defaults.policies
+        var policies = Endpoint.Policies()
+        let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? syntax.method.isIdempotent
+        if isIdempotent != syntax.method.isIdempotent { policies.isIdempotent = isIdempotent }
+        policies.idempotencyKey = idempotencyKey(syntax, isIdempotent: isIdempotent)
+        let isRepeatable = isIdempotent || policies.idempotencyKey != nil
+        if let retry = own.retry {
+            if !isRepeatable, case .times = retry.value {
+                sink.error(
+                    .wrongKind,
+                    "\(syntax.method.rawValue) is not repeated, for that could do its work twice; say 'idempotent: true' or give an 'idempotencyKey'",
+                    at: retry.range)
+            }
+            policies.retry = retry.value
+        } else if isRepeatable {
+            policies.retry = defaults.retry?.value
+        }
+        policies.cache = cache(syntax)
+        return policies
+    }
+
+    /// A default key is for the calls that are not safe to repeat without one.
+    private mutating func idempotencyKey(_ syntax: EndpointSyntax, isIdempotent: Bool) -> String? {
+        guard let own = syntax.policies.idempotencyKey else {
+            return isIdempotent ? nil : root.defaults.policies.idempotencyKey?.value
+        }
+        let constant = (syntax.headers + root.defaults.headers).first { field in
+            guard case .constant = field.content else { return false }
+            return field.name.value.lowercased() == own.value?.lowercased()
+        }
+        if let constant {
+            sink.error(
+                .wrongKind, "'\(constant.name.value)' is a constant, so every call would have the same key",
+                at: own.range, notes: [Diagnostic.Note(message: "it is given here", range: constant.name.range)])
+        }
+        return own.value
+    }
+
+    private mutating func cache(_ syntax: EndpointSyntax) -> CacheSyntax? {
+        let isKept = syntax.method == .get || syntax.method == .head
+        guard let own = syntax.policies.cache else { return isKept ? root.defaults.policies.cache?.value : nil }
+        guard !isKept else { return own.value }
+        if case .never = own.value { return nil }
+        sink.error(
+            .wrongKind, "only responses to GET and HEAD are kept, not those to \(syntax.method.rawValue)", at: own.range
+        )
+        return nil
+    }
+}
+
+extension HTTPMethod {
+    /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
+    fileprivate var isIdempotent: Bool {
+        switch self {
+        case .get, .head, .options, .put, .delete: true
+        case .post, .patch: false
+        }
+    }
+}

@@ -1,0 +1,124 @@
+/// What comes back: responses, streams and errors, by status.
+extension Resolver {
+    mutating func response(_ syntax: EndpointSyntax) -> Endpoint.Outcome {
+        if let responses = syntax.responses {
+            return outcome(responses.value, ofFailure: false)
+        }
+        if syntax.method == .head, let type = syntax.response?.type {
+            sink.error(.wrongKind, "a response to HEAD has no body; its 'response' is none", at: type.range)
+        }
+        guard let response = syntax.response, let type = response.type, let payload = payload(type) else {
+            if let unwrap = syntax.response?.unwrap, syntax.response?.type == nil {
+                sink.error(.wrongKind, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
+            }
+            return .none
+        }
+        var unwrap = response.unwrap?.value ?? []
+        let hasOptionalStep = unwrap.contains(where: \.isOptional)
+        if payload.isOptional, hasOptionalStep, let last = unwrap.popLast() {
+            unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
+        }
+        return .single(
+            Endpoint.Payload(
+                type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: unwrap,
+                dates: payload.dates),
+            statuses: [])
+    }
+
+    /// The headers that the caller gets; they are properties beside `value`, in a type of their own.
+    mutating func responseHeaders(_ syntax: EndpointSyntax, path: [String]) -> Endpoint.ResponseHeaders? {
+        guard let response = syntax.response, !response.headers.isEmpty else { return nil }
+        var inline = InlineTypes(path: path + ["Response"], reserved: Self.reservedNestedNames)
+        var names = MemberNames(reserved: Self.reservedMembers.union(response.type == nil ? [] : ["value"]))
+        let headers = response.headers.compactMap { parameter($0, .header, .header, &names, &inline) }
+        return Endpoint.ResponseHeaders(headers: headers, nested: inline.declarations)
+    }
+
+    /// Reports what a stream cannot be combined with.
+    mutating func checkStream(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) {
+        guard let stream = syntax.stream else { return }
+        func refuse(_ what: String, _ range: SourceRange) {
+            sink.error(.wrongKind, "a stream has no \(what)", at: range)
+        }
+        if let responses = syntax.responses { refuse("'responses': every value has one type", responses.range) }
+        if let pagination = syntax.pagination { refuse("pages, but values that follow each other", pagination.range) }
+        if let unwrap = syntax.response?.unwrap { refuse("envelope around its values", unwrap.range) }
+        if let header = syntax.response?.headers.first {
+            refuse("'headers' beside its values", header.name.range)
+        }
+        guard syntax.responses == nil, syntax.method != .head else { return }
+        guard let type = syntax.response?.type else {
+            return sink.error(
+                .wrongKind, "a stream needs a 'response': the type of its values", at: stream.range)
+        }
+        guard case .single(let payload, _) = response else { return }
+        if payload.isOptional, syntax.response?.unwrap == nil {
+            sink.error(.invalidType, "the values of a stream are never absent; their type has no '?'", at: type.range)
+        } else if [.builtin(.data), .builtin(.string)].contains(payload.type.unaliased) {
+            sink.error(.invalidType, "the values of a stream are JSON; JSON stands for any", at: type.range)
+        }
+    }
+
+    mutating func failure(_ syntax: EndpointSyntax) -> Endpoint.Outcome {
+        let own = Set(syntax.errors.map(\.pattern))
+        let documented = Set(syntax.responses?.value.map(\.pattern) ?? [])
+        for error in syntax.errors where documented.contains(error.pattern) {
+            sink.warning(
+                .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
+        }
+        let defaults = root.defaults.errors.filter { !own.contains($0.pattern) }
+        return outcome((syntax.errors + defaults).filter { !documented.contains($0.pattern) }, ofFailure: true)
+    }
+
+    mutating func outcome(_ statuses: [StatusSyntax], ofFailure isFailure: Bool) -> Endpoint.Outcome {
+        let sorted = statuses.sorted { $0.pattern < $1.pattern }
+        let rows = sorted.map { status in
+            (
+                pattern: status.pattern, caseName: StatusName.name(of: status.pattern),
+                payload: status.type.flatMap { payload($0) }
+            )
+        }
+        guard let first = rows.first else { return .none }
+        let patterns = rows.map(\.pattern)
+        if !isFailure, rows.allSatisfy({ $0.payload == nil }) {
+            return .empty(statuses: patterns)
+        }
+        if let payload = first.payload, rows.allSatisfy({ $0.payload.map { $0.isSame(as: payload) } ?? false }) {
+            return .single(payload, statuses: patterns)
+        }
+        return .byStatus(rows)
+    }
+
+    private mutating func payload(_ syntax: TypeSyntax) -> Endpoint.Payload? {
+        guard let type = bind(syntax) else { return nil }
+        if case .optional(let inner) = type {
+            return Endpoint.Payload(type: inner, isOptional: true, unwrap: [], dates: dates(inner))
+        }
+        return Endpoint.Payload(type: type, isOptional: false, unwrap: [], dates: dates(type))
+    }
+
+    func successStatuses(_ syntax: EndpointSyntax) -> [Int] {
+        (syntax.responses?.value ?? []).compactMap { status in
+            if case .code(let code) = status.pattern, !(200..<300).contains(code) { code } else { nil }
+        }.sorted()
+    }
+}
+
+extension Endpoint.Payload {
+    fileprivate func isSame(as other: Endpoint.Payload) -> Bool {
+        type == other.type && isOptional == other.isOptional
+    }
+}
+
+extension StatusSyntax.Pattern: Comparable {
+    /// Single statuses first, then classes, then the rest: the order in which a switch has to ask.
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+        switch self {
+        case .code(let code): code
+        case .hundreds(let first): 1000 + first
+        case .other: 2000
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// Unions: alternatives that are tried in order, or chosen by a discriminator.
+extension Resolver {
+    /// The union that the syntax describes; nil after a report that leaves nothing to declare.
+    mutating func union(
+        _ syntax: UnionSyntax, path: [String], summary: String?, reserved: Set<String> = []
+    ) -> Union? {
+        guard syntax.alternatives.count > 1 else {
+            let count = syntax.alternatives.isEmpty ? "no alternatives" : "one alternative"
+            sink.error(.wrongKind, "the union has \(count); it takes two", at: syntax.range)
+            return nil
+        }
+        let isOpen = syntax.discriminator != nil && !syntax.isFrozen
+        var names = MemberNames(reserved: isOpen ? reserved.union(["unknown"]) : reserved)
+        var places: [ValueType: SourceRange] = [:]
+        var cases: [Union.Case] = []
+        var casePlaces: [SourceRange] = []
+        for alternative in syntax.alternatives {
+            guard let type = bind(alternative.type), isAlternative(type, alternative, &places) else { continue }
+            guard let name = caseName(of: alternative, type, syntax.isInteger, &names) else { continue }
+            casePlaces.append(alternative.type.range)
+            cases.append(
+                Union.Case(
+                    swiftName: name, type: type, wire: alternative.wire?.value,
+                    dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
+        }
+        if cases.count < syntax.alternatives.count { incompleteDeclarations.insert(path) }
+        if syntax.discriminator == nil { unionPlaces.append((path, casePlaces)) }
+        return Union(
+            path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
+            isInteger: syntax.isInteger, isFrozen: syntax.isFrozen, isHashable: root.defaults.isHashable, nested: [])
+    }
+
+    private mutating func isAlternative(
+        _ type: ValueType, _ alternative: UnionSyntax.Alternative, _ places: inout [ValueType: SourceRange]
+    ) -> Bool {
+        let range = alternative.type.range
+        if case .optional = type {
+            sink.error(
+                .invalidType, "an alternative always has a value; write the '?' where the union is used", at: range)
+            return false
+        }
+        if alternative.wire != nil {
+            if case .structure = type.canonical { return true }
+            sink.error(.invalidType, "what a discriminator chooses is a model with properties", at: range)
+            return false
+        }
+        if let earlier = places.updateValue(range, forKey: type.canonical) {
+            sink.error(
+                .invalidType, "the same type again, which is never reached", at: range,
+                notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+            return false
+        }
+        return true
+    }
+
+    /// A case goes by its value on the wire where that makes a name, else by its type.
+    private mutating func caseName(
+        of alternative: UnionSyntax.Alternative, _ type: ValueType, _ isInteger: Bool, _ names: inout MemberNames
+    ) -> String? {
+        var name = type.caseName
+        // A number says less than the model's name.
+        if let wire = alternative.wire, !isInteger, let wireName = SwiftName.member(wire.value), names.isFree(wireName)
+        {
+            name = wireName
+        }
+        let place = alternative.wire?.range ?? alternative.type.range
+        return names.claim(name, at: place, what: "the alternative", &sink) ? name : nil
+    }
+}
+
+extension ValueType {
+    /// The name of a union's case that holds the type: `profile`, `stringArray`.
+    fileprivate var caseName: String {
+        switch self {
+        case .builtin(.localDate): "localDate"
+        case .builtin(let builtin): builtin.rawValue.lowercased()
+        case .structure(let path, _), .enumeration(let path), .union(let path), .newtype(let path, _),
+            .alias(let path, _):
+            Self.caseName(path.last ?? "")
+        case .external(let name): Self.caseName(name.split(separator: ".").last.map(String.init) ?? "")
+        case .parameter(let name): Self.caseName(name)
+        case .array(let element): element.caseName + "Array"
+        case .set(let element): element.caseName + "Set"
+        case .dictionary(let value): value.caseName + "Dictionary"
+        case .optional(let inner), .nullable(let inner): inner.caseName
+        }
+    }
+
+    private static func caseName(_ typeName: String) -> String {
+        SwiftName.member(typeName) ?? "value"
+    }
+}

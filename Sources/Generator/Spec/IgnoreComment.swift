@@ -1,0 +1,77 @@
+/// `# apigen:ignore rule-id -- why`: silences findings of the rule on one line.
+struct IgnoreComment {
+    /// What such a comment begins with.
+    static let marker = "apigen:ignore"
+
+    /// The rules to be silenced.
+    let rules: [Located<Rule>]
+    let range: SourceRange
+    /// The line whose findings are silenced; nil where nothing follows the comment.
+    let line: Int32?
+
+    /// The comments of a file; what is wrong with them is reported.
+    static func comments(in file: SourceFile, root: Node, _ sink: inout DiagnosticSink) -> [IgnoreComment] {
+        CommentReader.comments(beginningWith: marker, in: file, root: root).compactMap { IgnoreComment($0, &sink) }
+    }
+
+    private init?(_ comment: Comment, _ sink: inout DiagnosticSink) {
+        let scalars = Array(comment.text.unicodeScalars)
+        let words = Self.words(in: scalars)
+        // `apigen:ignored` and the like are ordinary comments.
+        guard let first = words.first, Self.text(scalars[first]) == Self.marker else { return nil }
+        range = comment.range
+        line = comment.subject
+        var rules: [Located<Rule>] = []
+        var hasNames = false
+        for word in words.dropFirst() {
+            let name = Self.text(scalars[word])
+            guard name != "--" else { break }
+            hasNames = true
+            // The `#` stands in front of the text.
+            let place = comment.range.part(offset: word.lowerBound + 1, length: word.count)
+            guard let rule = Rule(rawValue: name) else {
+                let names = Rule.allCases.filter { $0.severity == .warning }.map(\.rawValue)
+                let hint = sink.proposal(for: name, among: names)
+                let reason = hint.isEmpty ? "; a reason is written behind '--'" : hint
+                sink.warning(.unusedIgnore, "there is no rule '\(name)'\(reason)", at: place)
+                // The words of a reason would be no rules either.
+                guard !hint.isEmpty else { break }
+                continue
+            }
+            guard rule.severity == .warning else {
+                sink.warning(
+                    .unusedIgnore, "'\(name)' finds errors, which cannot be silenced; only warnings can", at: place)
+                continue
+            }
+            rules.append(Located(rule, place))
+        }
+        if !hasNames {
+            sink.warning(
+                .unusedIgnore, "the comment names no rule; write '# apigen:ignore body-on-get -- why'",
+                at: comment.range)
+        }
+        self.rules = rules
+    }
+
+    /// Where words stand that spaces, tabs and commas part.
+    private static func words(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var start: Int?
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == " " || scalar == "\t" || scalar == "," {
+                if let begun = start { words.append(begun..<index) }
+                start = nil
+            } else if start == nil {
+                start = index
+            }
+        }
+        if let begun = start { words.append(begun..<scalars.count) }
+        return words
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
+    }
+}

@@ -1,0 +1,44 @@
+/// Media types as `Content-Type` and `Accept` have them (RFC 9110 §8.3.1).
+enum MediaType {
+    /// What keeps a text from being a media type; nil where it is one.
+    static func problem(in text: String) -> String? {
+        let pieces = text.unicodeScalars.split(separator: ";", omittingEmptySubsequences: false)
+        guard let essence = pieces.first, !text.isEmpty else { return "it is empty" }
+        let names = essence.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.withoutSpaces) }
+        guard names.count == 2 else { return "a type and a subtype have a '/' between them, as in image/png" }
+        guard names.allSatisfy({ isToken($0) }) else {
+            return "type and subtype hold letters, digits and !#$&-^_.+ only"
+        }
+        if names.contains(["*"]) { return "'*' stands for many, and one is sent" }
+        for piece in pieces.dropFirst() {
+            let parameter = piece.withoutSpaces.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+            ).map { Array($0) }
+            guard parameter.count == 2, isToken(parameter[0]), isToken(parameter[1]) || isQuoted(parameter[1]) else {
+                return "a parameter is written as '; name=value'"
+            }
+        }
+        return nil
+    }
+
+    /// The media type with a charset, the one that text is sent in, where it names none.
+    static func withCharset(_ text: String) -> String {
+        let names = text.split(separator: ";").dropFirst().map { parameter in
+            String(parameter.prefix { $0 != "=" }.filter { $0 != " " }).lowercased()
+        }
+        return names.contains("charset") ? text : text + "; charset=utf-8"
+    }
+
+    private static func isToken(_ scalars: [Unicode.Scalar]) -> Bool {
+        let allowed = "!#$%&'*+-.^`|~".unicodeScalars
+        return !scalars.isEmpty && scalars.allSatisfy { $0.isNameScalar || allowed.contains($0) }
+    }
+
+    /// Whether the text stands in double quotes, with none inside (RFC 9110 §5.6.4, without escapes).
+    private static func isQuoted(_ scalars: [Unicode.Scalar]) -> Bool {
+        guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return false }
+        return scalars.dropFirst().dropLast().allSatisfy {
+            $0.value >= 0x20 && $0.value < 0x7F && $0 != "\"" && $0 != "\\" && $0 != ";"
+        }
+    }
+}

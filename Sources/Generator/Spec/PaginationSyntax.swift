@@ -1,0 +1,25 @@
+/// How one page leads to the next, as written.
+struct PaginationSyntax {
+    enum Form {
+        case link(relation: String)
+        case page(Located<String>, size: Located<String>?)
+        case offset(Located<String>, limit: Located<String>?)
+        case cursor(Located<String>, next: Located<[String]>)
+        case next(Located<[String]>)
+    }
+
+    let form: Form
+    /// The keys to the array of items; nil where the response is that array.
+    let items: Located<[String]>?
+    /// The keys to a boolean that says whether there are more pages.
+    let more: Located<[String]>?
+    let range: SourceRange
+}
+
+/// How the values of a stream are told apart.
+enum StreamFraming: String, CaseIterable, Sendable {
+    /// Server-sent events.
+    case events
+    /// JSON, one value per line.
+    case lines
+}

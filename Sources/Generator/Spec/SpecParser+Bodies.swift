@@ -1,0 +1,66 @@
+/// What is sent.
+extension SpecParser {
+    mutating func body(_ node: Node) -> BodySyntax? {
+        guard case .mapping = node.content else {
+            guard let type = TypeParser.type(of: node, &sink) else { return nil }
+            return type.isNone ? nil : .type(type)
+        }
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, .body, &sink) else { return nil }
+        let forms = KeyTable.body.keys.map(\.name).filter { fields[$0] != nil }
+        guard forms.count == 1, let form = forms.first, let value = fields[form] else {
+            if forms.count > 1 {
+                sink.error(
+                    .wrongKind, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
+                    at: fields.entry(forms[1])?.key.range ?? node.range)
+            } else if sink.diagnostics.count == before {
+                sink.error(
+                    .missingKey, "a body is a type or has 'properties', 'form', 'multipart', 'binary' or 'text'",
+                    at: node.range)
+            }
+            return nil
+        }
+        switch form {
+        case "properties": return .structure(properties(value))
+        case "form": return .form(bodyFields(value, of: "'form'"))
+        case "multipart": return multipart(value)
+        case "binary": return mediaType(value, "binary").map { .binary($0.value) }
+        default: return mediaType(value, "text").map { .text($0.value) }
+        }
+    }
+
+    private mutating func multipart(_ node: Node) -> BodySyntax? {
+        let before = sink.diagnostics.count
+        let parts = bodyFields(node, of: "'multipart'")
+        if parts.isEmpty, sink.diagnostics.count == before {
+            sink.error(.wrongKind, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
+            return nil
+        }
+        return .multipart(parts)
+    }
+
+    /// The fields of a form or the parts of a multipart body.
+    private mutating func bodyFields(_ node: Node, of construct: String) -> [FieldSyntax] {
+        parameters(node, of: construct).filter { field in
+            guard case .omitted = field.content else { return true }
+            sink.error(
+                .wrongKind, "'none' leaves out a default, and a body has none; leave '\(field.name.value)' out",
+                at: field.name.range)
+            return false
+        }
+    }
+
+    /// A media type as headers have it; nil after a report.
+    mutating func mediaType(_ node: Node, _ key: String) -> Located<String>? {
+        guard let text = node.text, !node.isNull else {
+            sink.error(
+                .wrongKind, "'\(key)' is a media type, such as image/png, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        if let problem = MediaType.problem(in: text) {
+            sink.error(.wrongKind, "'\(text)' is no media type: \(problem)", at: node.range)
+            return nil
+        }
+        return Located(text, node.range)
+    }
+}

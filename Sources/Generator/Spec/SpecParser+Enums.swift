@@ -1,0 +1,136 @@
+/// Enums and unions, of models and inline.
+extension SpecParser {
+    /// `[a, b]`, or `{ swiftName: wire }`; `type` beside it fixes whether the values are text or numbers.
+    mutating func enumeration(_ node: Node, _ fields: Fields, allowsOptional: Bool = true) -> EnumSyntax? {
+        var cases: [EnumSyntax.Case] = []
+        switch node.content {
+        case .scalar:
+            sink.error(.wrongKind, "'enum' is a list of values or a mapping, not \(node.kindName)", at: node.range)
+            return nil
+        case .sequence(let elements):
+            for element in elements {
+                guard let wire = element.text else {
+                    sink.error(.wrongKind, "an enum's value is text, not \(element.kindName)", at: element.range)
+                    continue
+                }
+                cases.append(EnumSyntax.Case(name: nil, wire: Located(wire, element.range)))
+            }
+        case .mapping:
+            for entry in node.entries(of: "'enum'", &sink) ?? [] {
+                guard let wire = entry.value.text else {
+                    sink.error(
+                        .wrongKind, "an enum's value is text, not \(entry.value.kindName)", at: entry.value.range)
+                    continue
+                }
+                cases.append(EnumSyntax.Case(name: entry.located, wire: Located(wire, entry.value.range)))
+            }
+        }
+        let isNumber = fields["type"].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
+        guard !cases.isEmpty else {
+            sink.error(.wrongKind, "the enum has no values", at: node.range)
+            return nil
+        }
+        if isNumber == true {
+            for value in cases where !Self.isInteger(value.wire.value) {
+                sink.error(.wrongKind, "'\(value.wire.value)' is no Int, which 'type' asks for", at: value.wire.range)
+            }
+            cases.removeAll { !Self.isInteger($0.wire.value) }
+        }
+        return EnumSyntax(
+            cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false,
+            isInteger: isNumber ?? Self.areIntegers(node), range: node.range)
+    }
+
+    /// Whether `type` beside `enum` says that the values are numbers; nil after a report.
+    private mutating func isNumber(_ node: Node, allowsOptional: Bool) -> Bool? {
+        switch node.text {
+        case "Int": return true
+        case "String": return false
+        case "Int?" where allowsOptional: return true
+        case "String?" where allowsOptional: return false
+        default:
+            let found = node.text.map { "'\($0)'" } ?? node.kindName
+            sink.error(.wrongKind, "the 'type' of an enum's values is Int or String, not \(found)", at: node.range)
+            return nil
+        }
+    }
+
+    private static func areIntegers(_ node: Node) -> Bool {
+        let values: [Node] =
+            switch node.content {
+            case .scalar: []
+            case .sequence(let elements): elements
+            case .mapping(let entries): entries.map(\.value)
+            }
+        return values.allSatisfy { $0.style == .plain && isInteger($0.text ?? "") }
+    }
+
+    /// Whether the text is an integer as JSON writes it.
+    private static func isInteger(_ text: String) -> Bool {
+        Int64(text).map { String($0) == text } ?? false
+    }
+
+    // MARK: - Unions
+
+    /// `[A, "[B]"]`, or `{ wire: Model }` with a `discriminator`.
+    mutating func union(_ node: Node, _ fields: Fields) -> UnionSyntax? {
+        let discriminator = fields.text("discriminator", &sink)
+        if let discriminator, discriminator.value.isEmpty {
+            sink.error(.invalidName, "a name is missing", at: discriminator.range)
+        }
+        let isFrozen = fields.flag("frozen", &sink)
+        switch node.content {
+        case .scalar:
+            sink.error(
+                .wrongKind, "'oneOf' is a list of types, or a mapping beside 'discriminator', not \(node.kindName)",
+                at: node.range)
+            return nil
+        case .sequence(let elements):
+            if let entry = fields.entry("discriminator") {
+                sink.error(
+                    .wrongKind, "with a 'discriminator', 'oneOf' maps its values to models: { value: Model }",
+                    at: entry.key.range)
+                return nil
+            }
+            if isFrozen == true, let entry = fields.entry("frozen") {
+                sink.error(.wrongKind, "a list of alternatives is closed anyway", at: entry.key.range)
+            }
+            if let torn = elements.first(where: \.isTornType) {
+                sink.error(
+                    .invalidType, "a type with a comma in '<…>' needs quotes: \"Pair<Int, String>\"", at: torn.range)
+                return nil
+            }
+            let alternatives = elements.compactMap { element in
+                TypeParser.type(of: element, &sink).map { UnionSyntax.Alternative(wire: nil, type: $0) }
+            }
+            guard alternatives.count == elements.count else { return nil }
+            return UnionSyntax(
+                alternatives: alternatives, discriminator: nil, isInteger: false, isFrozen: true, range: node.range)
+        case .mapping(let all):
+            guard let entries = node.entries(of: "'oneOf'", &sink) else { return nil }
+            if fields["discriminator"] == nil {
+                sink.error(
+                    .missingKey, "'discriminator' is missing: the property whose value chooses the model",
+                    at: node.range)
+            }
+            let alternatives = entries.compactMap { entry in
+                TypeParser.type(of: entry.value, &sink).map {
+                    UnionSyntax.Alternative(wire: entry.located, type: $0)
+                }
+            }
+            guard let discriminator, alternatives.count == all.count else { return nil }
+            return UnionSyntax(
+                alternatives: alternatives, discriminator: discriminator,
+                isInteger: all.allSatisfy { $0.key.style == .plain && Self.isInteger($0.name) },
+                isFrozen: isFrozen ?? false, range: node.range)
+        }
+    }
+}
+
+extension Node {
+    /// Whether a comma in a generic type has ended the text too early.
+    fileprivate var isTornType: Bool {
+        guard style == .plain, let text else { return false }
+        return text.contains("<") && !text.contains(">")
+    }
+}

@@ -1,0 +1,85 @@
+/// How pages follow each other.
+extension SpecParser {
+    mutating func pagination(_ node: Node) -> PaginationSyntax? {
+        guard case .mapping = node.content else {
+            if node.text == "link" {
+                return PaginationSyntax(form: .link(relation: "next"), items: nil, more: nil, range: node.range)
+            }
+            let hint = proposal(for: node.text ?? "", among: ["link"])
+            sink.error(
+                .invalidPagination,
+                "'paginate' is link, or a form such as { page: page, size: per_page }, { cursor: after, next: meta.next }\(hint)",
+                at: node.range)
+            return nil
+        }
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, .pagination, &sink) else { return nil }
+        let items = fields["items"].flatMap { keys($0, "items") }
+        let more = fields["more"].flatMap { keys($0, "more") }
+        let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
+        guard let form else { return nil }
+        return PaginationSyntax(form: form, items: items, more: more, range: node.range)
+    }
+
+    private mutating func paginationForm(
+        _ fields: Fields, _ node: Node, hasReport: Bool
+    ) -> PaginationSyntax.Form? {
+        let forms = ["link", "page", "offset", "cursor"].filter { fields[$0] != nil }
+        if forms.count > 1 {
+            sink.error(
+                .invalidPagination, "'paginate' has '\(forms[0])' and '\(forms[1])'; it can have one",
+                at: fields.entry(forms[1])?.key.range ?? node.range)
+            return nil
+        }
+        for (key, owner) in [("size", "page"), ("limit", "offset")] where forms.first != owner {
+            guard let entry = fields.entry(key) else { continue }
+            sink.error(.invalidPagination, "'\(key)' belongs to '\(owner)'", at: entry.key.range)
+            return nil
+        }
+        if let form = forms.first, form != "cursor", let next = fields.entry("next") {
+            sink.error(
+                .invalidPagination, "'next' stands alone or belongs to 'cursor', not to '\(form)'", at: next.key.range)
+            return nil
+        }
+        switch forms.first {
+        case "link":
+            return relation(fields).map { .link(relation: $0) }
+        case "page":
+            let size = fields.text("size", &sink)
+            return fields.text("page", &sink).map { .page($0, size: size) }
+        case "offset":
+            let limit = fields.text("limit", &sink)
+            return fields.text("offset", &sink).map { .offset($0, limit: limit) }
+        case "cursor":
+            guard let next = fields["next"] else {
+                sink.error(
+                    .invalidPagination, "'cursor' needs 'next': the keys to the next cursor, such as meta.next",
+                    at: fields.entry("cursor")?.key.range ?? node.range)
+                return nil
+            }
+            let keys = keys(next, "next")
+            guard let cursor = fields.text("cursor", &sink), let keys else { return nil }
+            return .cursor(cursor, next: keys)
+        default:
+            if let next = fields["next"] { return keys(next, "next").map { .next($0) } }
+            if !hasReport {
+                sink.error(
+                    .invalidPagination,
+                    "'paginate' says no form: 'link', 'page', 'offset', 'cursor' or 'next' is missing",
+                    at: node.range)
+            }
+            return nil
+        }
+    }
+
+    /// A relation type: a word such as `next`, or a URL of one's own (RFC 8288 §3.3).
+    private mutating func relation(_ fields: Fields) -> String? {
+        guard let text = fields.text("link", &sink) else { return nil }
+        let isWord = text.value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\"" }
+        guard isWord, !text.value.isEmpty else {
+            sink.error(.invalidPagination, "a link's relation is one word, such as next", at: text.range)
+            return nil
+        }
+        return text.value
+    }
+}

@@ -1,0 +1,141 @@
+/// What may be done with a call besides making it once.
+extension SpecParser {
+    mutating func timeout(_ fields: Fields) -> Double? {
+        guard let node = fields["timeout"] else { return nil }
+        guard let seconds = seconds(node), seconds <= 86_400 else {
+            sink.error(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
+            return nil
+        }
+        return seconds
+    }
+
+    mutating func policies(_ fields: Fields) -> PolicySyntax {
+        var policies = PolicySyntax()
+        if let entry = fields.entry("retry") {
+            policies.retry = retry(entry.value).map { Located($0, entry.key.range) }
+        }
+        if let entry = fields.entry("idempotent"), let flag = fields.flag("idempotent", &sink) {
+            policies.isIdempotent = Located(flag, entry.key.range)
+        }
+        if let entry = fields.entry("idempotencyKey") {
+            policies.idempotencyKey = idempotencyKey(entry.value).map { Located($0, entry.key.range) }
+        }
+        if let entry = fields.entry("cache") {
+            policies.cache = cache(entry.value).map { Located($0, entry.key.range) }
+        }
+        return policies
+    }
+
+    // MARK: - Retry
+
+    private mutating func retry(_ node: Node) -> RetrySyntax? {
+        guard case .mapping = node.content else {
+            if node.text == "none" { return .never }
+            return times(node, "'retry'").map { .times($0, delay: nil, maxDelay: nil, statuses: nil) }
+        }
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, .retry, &sink) else { return nil }
+        if fields["times"] == nil, sink.diagnostics.count == before {
+            sink.error(.missingKey, "'times' is missing: how often a call is repeated at most", at: node.range)
+        }
+        let times = fields["times"].flatMap { self.times($0, "'times'") }
+        let delay = fields["delay"].flatMap { pause($0, "delay") }
+        let maxDelay = fields["maxDelay"].flatMap { pause($0, "maxDelay") }
+        if let delay, let maxDelay, maxDelay < delay, let entry = fields.entry("maxDelay") {
+            sink.error(.wrongKind, "'maxDelay' is less than 'delay', the first pause", at: entry.value.range)
+        }
+        let statuses = fields["statuses"].map { retryStatuses($0) }
+        return times.map { .times($0, delay: delay, maxDelay: maxDelay, statuses: statuses) }
+    }
+
+    private mutating func times(_ node: Node, _ what: String) -> Int? {
+        guard let text = node.text, let times = Int(text), (1...100).contains(times) else {
+            let rest = what == "'retry'" ? ", none, or { times, delay, maxDelay, statuses }" : ""
+            sink.error(.wrongKind, "\(what) is a number from 1 to 100\(rest)", at: node.range)
+            return nil
+        }
+        return times
+    }
+
+    private mutating func pause(_ node: Node, _ key: String) -> Double? {
+        guard let seconds = seconds(node), seconds <= 3600 else {
+            sink.error(.wrongKind, "'\(key)' is a number of seconds above 0 and at most 3600", at: node.range)
+            return nil
+        }
+        return seconds
+    }
+
+    private mutating func retryStatuses(_ node: Node) -> [StatusSyntax.Pattern] {
+        guard case .sequence(let elements) = node.content, !elements.isEmpty else {
+            sink.error(.wrongKind, "'statuses' is a list such as [429, 5xx]", at: node.range)
+            return []
+        }
+        var seen: [StatusSyntax.Pattern: SourceRange] = [:]
+        return elements.compactMap { element in
+            let text = element.text ?? ""
+            guard let pattern = StatusSyntax.Pattern(text), pattern.isError else {
+                sink.error(
+                    .invalidStatus, "'\(text)' does not fit: what is worth another try is 400 to 599, 4xx or 5xx",
+                    at: element.range)
+                return nil
+            }
+            if let earlier = seen.updateValue(element.range, forKey: pattern) {
+                sink.error(
+                    .duplicateKey, "'\(text)' is given twice", at: element.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
+            return pattern
+        }
+    }
+
+    // MARK: - Idempotency and cache
+
+    /// A header's name, the usual one for `true`; nil inside for `none`.
+    private mutating func idempotencyKey(_ node: Node) -> String?? {
+        guard let text = node.text, !node.isNull, text != "false" else {
+            sink.error(
+                .wrongKind, "'idempotencyKey' is a header's name, true for Idempotency-Key, or none", at: node.range)
+            return nil
+        }
+        switch text {
+        case "none": return .some(nil)
+        case "true": return "Idempotency-Key"
+        default:
+            checkHeaderName(Located(text, node.range))
+            return text
+        }
+    }
+
+    private mutating func cache(_ node: Node) -> CacheSyntax? {
+        switch node.text {
+        case "true": return .standard
+        case "none": return .never
+        default:
+            guard let seconds = seconds(node), seconds <= 31_536_000 else {
+                sink.error(
+                    .wrongKind,
+                    "'cache' is true (as the response says), none, or a number of seconds above 0 and at most 31536000",
+                    at: node.range)
+                return nil
+            }
+            return .seconds(seconds)
+        }
+    }
+
+    /// A number above 0; nil for anything else.
+    private func seconds(_ node: Node) -> Double? {
+        guard let text = node.text, let seconds = Double(text), seconds > 0, seconds.isFinite else { return nil }
+        return seconds
+    }
+}
+
+extension StatusSyntax.Pattern {
+    fileprivate var isError: Bool {
+        switch self {
+        case .code(let code): code >= 400
+        case .hundreds(let first): first >= 4
+        case .other: false
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// What comes back.
+extension SpecParser {
+    mutating func response(_ fields: Fields) -> ResponseSyntax? {
+        guard let node = fields["response"] else { return nil }
+        let unwrap = fields["unwrap"].flatMap { self.unwrap($0) }
+        guard case .mapping = node.content else {
+            guard let type = TypeParser.type(of: node, &sink) else { return nil }
+            return ResponseSyntax(type: type.isNone ? nil : type, unwrap: unwrap)
+        }
+        let before = sink.diagnostics.count
+        guard let long = Fields(node, .response, &sink) else { return nil }
+        let headers = long["headers"].map { responseHeaders($0) } ?? []
+        let contentType = long["contentType"].flatMap { mediaType($0, "contentType") }
+        if let entry = long.entry("unwrap"), fields["unwrap"] != nil {
+            sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
+        }
+        let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
+        guard let value = long["type"] else {
+            if sink.diagnostics.count == before {
+                sink.error(.missingKey, "the response has no 'type'", at: node.range)
+            }
+            return nil
+        }
+        guard let type = TypeParser.type(of: value, &sink) else { return nil }
+        return ResponseSyntax(
+            type: type.isNone ? nil : type, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType)
+    }
+
+    /// `items`, `data.items`, `data?.items`.
+    private mutating func unwrap(_ node: Node) -> Located<[EnvelopeStep]>? {
+        keys(node, "unwrap").map { keys in
+            let steps = keys.value.map { key in
+                let isOptional = key.hasSuffix("?")
+                return EnvelopeStep(key: isOptional ? String(key.dropLast()) : key, isOptional: isOptional)
+            }
+            if steps.contains(where: { $0.key.isEmpty }) {
+                sink.error(.wrongKind, "'\(keys.value.joined(separator: "."))' has an empty key", at: node.range)
+            }
+            return Located(steps, keys.range)
+        }
+    }
+
+    /// As deep as a YAML file may be.
+    private static let maximumKeys = 64
+
+    /// A path of keys such as `meta.next`; nil after a report.
+    mutating func keys(_ node: Node, _ name: String) -> Located<[String]>? {
+        guard let text = node.text, !node.isNull else {
+            sink.error(
+                .wrongKind, "'\(name)' is a key, such as items, or keys with dots between them", at: node.range)
+            return nil
+        }
+        let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard keys.allSatisfy({ !$0.isEmpty }) else {
+            sink.error(.wrongKind, "'\(text)' has an empty key", at: node.range)
+            return nil
+        }
+        guard keys.count <= Self.maximumKeys else {
+            sink.error(.limitExceeded, "'\(name)' has more than \(Self.maximumKeys) keys", at: node.range)
+            return nil
+        }
+        return Located(keys, node.range)
+    }
+
+    /// The headers that a caller gets; any name will do that a header can have.
+    private mutating func responseHeaders(_ node: Node) -> [FieldSyntax] {
+        var places: [String: SourceRange] = [:]
+        return parameters(node, of: "'headers'").filter { field in
+            checkToken(field.name, as: "a header's name")
+            // Header names are the same in any case (RFC 9110 §5.1).
+            if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
+                sink.error(
+                    .duplicateKey, "the header '\(field.name.value)' is given twice; case makes no difference",
+                    at: field.name.range, notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return false
+            }
+            switch field.content {
+            case .constant, .omitted:
+                sink.error(
+                    .wrongKind, "a response's header has a type, such as Int, and no value of its own",
+                    at: field.name.range)
+                return false
+            default: return true
+            }
+        }
+    }
+
+    mutating func stream(_ entry: Node.Entry) -> Located<StreamFraming>? {
+        let names = StreamFraming.allCases.map(\.rawValue)
+        guard let framing = entry.value.text.flatMap(StreamFraming.init) else {
+            let hint = proposal(for: entry.value.text ?? "", among: names)
+            sink.error(
+                .wrongKind, "'stream' is \(names.joined(separator: " or "))\(hint)", at: entry.value.range)
+            return nil
+        }
+        return Located(framing, entry.key.range)
+    }
+}

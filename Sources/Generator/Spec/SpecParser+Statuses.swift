@@ -1,0 +1,49 @@
+/// What is received, by status.
+extension SpecParser {
+    mutating func statuses(_ node: Node, of construct: String) -> [StatusSyntax] {
+        guard let entries = node.entries(of: construct, &sink) else { return [] }
+        var seen: [StatusSyntax.Pattern: SourceRange] = [:]
+        return entries.compactMap { entry in
+            guard let pattern = status(entry.key, construct) else { return nil }
+            if let earlier = seen.updateValue(entry.key.range, forKey: pattern) {
+                sink.error(
+                    .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
+            guard let type = TypeParser.type(of: entry.value, &sink) else { return nil }
+            return StatusSyntax(pattern: pattern, range: entry.key.range, type: type.isNone ? nil : type)
+        }
+    }
+
+    private mutating func status(_ node: Node, _ construct: String) -> StatusSyntax.Pattern? {
+        let text = node.text ?? ""
+        let isResponse = construct == "'responses'"
+        if text == "default", !isResponse { return .other }
+        switch StatusSyntax.Pattern(text) {
+        case .hundreds(let first)? where isResponse ? first == 2 : first >= 4: return .hundreds(first)
+        case .code(let code)? where isResponse ? (200...399).contains(code) : code >= 300: return .code(code)
+        default: break
+        }
+        let wanted =
+            isResponse
+            ? "a status of a response is 200 to 399 or 2xx" : "an error's status is 300 to 599, 4xx, 5xx or default"
+        sink.error(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
+        return nil
+    }
+}
+
+extension StatusSyntax.Pattern {
+    /// Reads `404` or `4xx`; nil for what is neither.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 3, let first = text.first?.wholeNumberValue, (1...5).contains(first) else { return nil }
+        if ["xx", "XX"].contains(text.suffix(2)) {
+            self = .hundreds(first)
+        } else if bytes.allSatisfy({ (0x30...0x39).contains($0) }), let code = Int(text) {
+            self = .code(code)
+        } else {
+            return nil
+        }
+    }
+}

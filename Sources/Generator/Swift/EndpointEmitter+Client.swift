@@ -1,0 +1,45 @@
+/// The client method that sends an endpoint.
+extension EndpointEmitter {
+    func clientMethod(_ writer: inout SwiftWriter) {
+        let type = SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName)
+        let described = inputs.filter { $0.summary != nil }
+        writer.documentation(
+            [endpoint.summary ?? line]
+                + described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }.asList)
+        writer.deprecation(endpoint.deprecation)
+        let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: [])
+        let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
+        let response = response(outcomes, type, failure)
+        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"
+        let parameters = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
+        writer.function(
+            modifier + "func " + SwiftText.identifier(endpoint.name), parameters, effects, response)
+        let arguments = inputs.map { $0.label + ": " + $0.local }
+        // A parameter of that name hides the method.
+        let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"
+        writer.indented { writer in
+            writer.nested("try await " + send, type, arguments)
+        }
+        writer.line("}")
+    }
+
+    /// What the method returns; nil for nothing.
+    private func response(_ outcomes: OutcomeEmitter, _ type: String, _ failure: String) -> String? {
+        if let element = endpoint.element {
+            return "\(names.runtime("ResponseStream"))<\(names.qualified(element.type)), \(failure)>"
+        }
+        return endpoint.responseIsDeclared ? type + ".Response" : outcomes.qualifiedResponse(endpoint.response)
+    }
+}
+
+extension String {
+    /// The text as an item of a list: what follows its first line belongs to the item, whatever it looks like.
+    fileprivate var indentedContinuation: String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    }
+}
+
+extension [String] {
+    /// The items as one text, each on its own line; nothing where there are none.
+    fileprivate var asList: [String?] { isEmpty ? [] : [joined(separator: "\n")] }
+}

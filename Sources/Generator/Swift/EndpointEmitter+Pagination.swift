@@ -1,0 +1,54 @@
+/// How an endpoint's pages, or the values of its stream, follow each other.
+extension EndpointEmitter {
+    func framing(_ writer: inout SwiftWriter) {
+        guard let stream = endpoint.stream, let element = endpoint.element else { return }
+        constant("framing", names.runtime("StreamFraming"), "." + stream.rawValue, &writer)
+        guard let dates = element.dates else { return }
+        constant("elementDates", names.runtime("DateFormat"), dates.swift, &writer)
+    }
+
+    func pagination(_ writer: inout SwiftWriter) {
+        guard let pagination = endpoint.pagination else { return }
+        let more = pagination.more.isEmpty ? "" : ", more: " + Self.keys(pagination.more)
+        let type = names.runtime("Pagination")
+        constant("pagination", type, "\(type)(\(Self.form(pagination.form))\(more))", &writer)
+    }
+
+    func items(_ writer: inout SwiftWriter) {
+        guard let pagination = endpoint.pagination else { return }
+        var way = endpoint.responseHeaders == nil ? "response" : "response.value"
+        var isOptional = pagination.isOptional
+        var wasOptional = pagination.isOptional
+        for step in pagination.items {
+            way += (wasOptional ? "?." : ".") + SwiftText.member(step.swiftName)
+            wasOptional = step.isOptional
+            isOptional = isOptional || step.isOptional
+        }
+        writer.blank()
+        writer.block("\(modifier)static func items(of response: Response) -> [Item]") { writer in
+            writer.line(way, isOptional ? " ?? []" : "")
+        }
+    }
+
+    private func constant(_ name: String, _ type: String, _ value: String, _ writer: inout SwiftWriter) {
+        writer.blank()
+        writer.block("\(modifier)static var \(name): \(type)") { $0.line(value) }
+    }
+
+    private static func form(_ form: Endpoint.Pagination.Form) -> String {
+        func second(_ label: String, _ name: String?) -> String {
+            ", \(label): " + (name.map { SwiftText.literal($0) } ?? "nil")
+        }
+        switch form {
+        case .link(let relation): return ".link(relation: \(SwiftText.literal(relation)))"
+        case .page(let page, let size): return ".page(\(SwiftText.literal(page))\(second("size", size)))"
+        case .offset(let offset, let limit): return ".offset(\(SwiftText.literal(offset))\(second("limit", limit)))"
+        case .cursor(let cursor, let next): return ".cursor(\(SwiftText.literal(cursor)), next: \(keys(next)))"
+        case .next(let next): return ".next(\(keys(next)))"
+        }
+    }
+
+    private static func keys(_ keys: [String]) -> String {
+        "[" + keys.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+    }
+}

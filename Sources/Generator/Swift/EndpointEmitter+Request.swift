@@ -1,0 +1,161 @@
+/// What all requests of an endpoint have in common, and how one is written.
+extension EndpointEmitter {
+    func description(_ writer: inout SwiftWriter) {
+        let type = names.runtime("Endpoint")
+        var parts = [
+            SwiftText.literal(endpoint.name), "." + endpoint.method.rawValue.lowercased(),
+            SwiftText.literal(endpoint.path),
+        ]
+        switch endpoint.auth {
+        case .none: break
+        case .all(let schemes): parts.append("auth: .all(\(Self.list(schemes)))")
+        case .any(let alternatives):
+            parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
+        }
+        if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.swift) }
+        parts += policies
+        if !endpoint.successStatuses.isEmpty {
+            parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
+        }
+        writer.blank()
+        writer.line(modifier, "static var endpoint: ", type, " {")
+        writer.indented { $0.list(type, parts, "") }
+        writer.line("}")
+    }
+
+    private static func list(_ texts: [String]) -> String {
+        "[" + texts.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+    }
+
+    private var policies: [String] {
+        let policies = endpoint.policies
+        var parts: [String] = []
+        switch policies.retry {
+        case nil: break
+        case .never: parts.append("retry: .never")
+        case .times(let times, let delay, let maxDelay, let statuses):
+            var arguments = ["times: \(times)"]
+            if let delay { arguments.append("delay: " + delay.swift) }
+            if let maxDelay { arguments.append("maxDelay: " + maxDelay.swift) }
+            if let statuses { arguments.append("statuses: [" + statuses.map(\.range).joined(separator: ", ") + "]") }
+            parts.append("retry: \(names.runtime("RetryPolicy"))(\(arguments.joined(separator: ", ")))")
+        }
+        if let isIdempotent = policies.isIdempotent { parts.append("isIdempotent: \(isIdempotent)") }
+        if let key = policies.idempotencyKey { parts.append("idempotencyKey: " + SwiftText.literal(key)) }
+        switch policies.cache {
+        case nil: break
+        case .never: parts.append("cache: .never")
+        case .standard: parts.append("cache: .standard")
+        case .seconds(let seconds): parts.append("cache: .lifetime(\(seconds.swift))")
+        }
+        return parts
+    }
+
+    // MARK: - Request
+
+    func request(_ writer: inout SwiftWriter) {
+        let hasContent =
+            !endpoint.parameters.isEmpty || !endpoint.constants.isEmpty || endpoint.body != nil
+            || endpoint.server != nil
+        guard hasContent else { return }
+        writer.blank()
+        writer.block("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
+            if let server = endpoint.server {
+                let (type, arguments) = file.serverAddress(server) { property($0) }
+                writer.nested("request.server", type, arguments)
+            }
+            for constant in endpoint.constants {
+                let name = constant.place == .header ? "header" : "query"
+                writer.line(
+                    "try request.", name, "(", SwiftText.literal(constant.name), ", ",
+                    SwiftText.literal(constant.value),
+                    constant.isSensitive ? ", sensitive: true)" : ")")
+            }
+            for parameter in endpoint.parameters { write(parameter, &writer) }
+            if let body = endpoint.body { write(body, &writer) }
+        }
+    }
+
+    private func write(_ parameter: Endpoint.Parameter, _ writer: inout SwiftWriter) {
+        let name = SwiftText.literal(parameter.wireName)
+        let value = property(parameter.swiftName)
+        var call: String
+        switch parameter.place {
+        case .server, .part: return
+        case .path(let keepsSlashes):
+            call = "path(\(name), \(value)" + (keepsSlashes ? ", keepingSlashes: true" : "")
+        case .query(let style): call = "query(" + QueryText.arguments(name, value, style)
+        case .header: call = "header(\(name), \(value)"
+        }
+        if let dates = parameter.dates { call += ", dates: " + dates.swift }
+        if parameter.isSensitive, !parameter.isInPath { call += ", sensitive: true" }
+        writer.line("try request.", call, ")")
+    }
+
+    private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
+        let call: String
+        switch body.content {
+        case .binary(let mediaType): call = "binary: body, contentType: " + SwiftText.literal(mediaType)
+        case .text(let mediaType): call = "text: body, contentType: " + SwiftText.literal(mediaType)
+        case .form(let fields): call = sensitive(fields) + "form: body.write(to:)"
+        case .multipart(let fields): call = sensitive(fields) + "multipart: body.write(to:)"
+        case .value:
+            let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
+            let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
+            switch body.type.unaliased {
+            case .builtin(.data): call = "data: body"
+            case .builtin(.string): call = "text: body"
+            default: call = "json: body\(dates)\(sensitive)"
+            }
+        }
+        writer.line("try request.body(", call, ")")
+    }
+
+    private func sensitive(_ fields: Endpoint.Body.Fields) -> String {
+        let isSensitive =
+            fields.constants.contains(where: \.isSensitive)
+            || fields.parameters.contains { $0.isSensitive || file.sensitiveTypes.contains($0.type) }
+        return isSensitive ? "sensitive: true, " : ""
+    }
+
+    /// A property inside a method whose parameter is called `request`.
+    private func property(_ swiftName: String) -> String { Input.property(swiftName, besides: "request") }
+}
+
+/// How a query parameter or a form's field is written.
+enum QueryText {
+    /// The arguments up to the style.
+    static func arguments(_ name: String, _ value: String, _ style: ArrayStyle?) -> String {
+        switch style {
+        case nil, .repeated: "\(name), \(value)"
+        case .deepObject: "deepObject: \(name), \(value)"
+        case .comma, .space, .pipe, .brackets: "\(name), \(value), style: .\(style?.rawValue ?? "")"
+        }
+    }
+}
+
+extension Double {
+    /// The number as Swift writes it, without the `.0` of a whole one.
+    fileprivate var swift: String {
+        let text = String(self)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension StatusSyntax.Pattern {
+    /// The statuses as a value of the runtime's `StatusRange`.
+    fileprivate var range: String {
+        switch self {
+        case .code(let code): String(code)
+        case .hundreds(4): ".clientErrors"
+        case .hundreds, .other: ".serverErrors"
+        }
+    }
+}
+
+extension Endpoint.Parameter {
+    /// Paths are shown in no description, so nothing has to be marked there.
+    fileprivate var isInPath: Bool {
+        if case .path = place { true } else { false }
+    }
+}

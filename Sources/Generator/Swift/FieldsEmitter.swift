@@ -1,0 +1,75 @@
+/// The type of a body that is a form or has parts, which writes itself.
+struct FieldsEmitter {
+    let file: FileEmitter
+    let endpoint: String
+    let fields: Endpoint.Body.Fields
+    let isMultipart: Bool
+
+    private var names: TypeNames { file.names }
+
+    func write(_ writer: inout SwiftWriter) {
+        let members = InputsEmitter(
+            file: file, inputs: fields.parameters.map { Input($0) }, scope: [endpoint, "Body"])
+        let protocols =
+            [names.swift("Sendable")] + (fields.isHashable ? [names.swift("Hashable")] : []) + members.redacted
+        writer.block("\(file.modifier)nonisolated struct Body: \(protocols.joined(separator: ", "))") { writer in
+            members.properties(&writer)
+            members.initializer(&writer)
+            writing(&writer)
+            members.redaction(&writer)
+            for declaration in fields.nested {
+                writer.blank()
+                file.declaration(declaration, &writer)
+            }
+        }
+    }
+
+    private func writing(_ writer: inout SwiftWriter) {
+        let type = names.runtime(isMultipart ? "MultipartWriter" : "FormWriter")
+        writer.blank()
+        guard !fields.constants.isEmpty || !fields.parameters.isEmpty else {
+            return writer.line("func write(to _: inout ", type, ") throws {}")
+        }
+        writer.block("func write(to form: inout \(type)) throws") { writer in
+            for constant in fields.constants {
+                let arguments = SwiftText.literal(constant.name) + (isMultipart ? ", text: " : ", ")
+                writer.line(
+                    "try form.", isMultipart ? "part(" : "field(", arguments, SwiftText.literal(constant.value), ")")
+            }
+            for parameter in fields.parameters {
+                let dates = parameter.dates.map { ", dates: " + $0.swift } ?? ""
+                writer.line("try form.", isMultipart ? part(parameter) : field(parameter), dates, ")")
+            }
+        }
+    }
+
+    private func field(_ parameter: Endpoint.Parameter) -> String {
+        var style: ArrayStyle?
+        if case .query(let own) = parameter.place { style = own }
+        return "field(" + QueryText.arguments(SwiftText.literal(parameter.wireName), property(parameter), style)
+    }
+
+    private func part(_ parameter: Endpoint.Parameter) -> String {
+        let content: String
+        switch parameter.type.element {
+        case .builtin(.file): content = "file"
+        case .builtin(.data): content = "data"
+        case let type: content = type.isParameterValue ? "text" : "json"
+        }
+        return "part(\(SwiftText.literal(parameter.wireName)), \(content): \(property(parameter))"
+    }
+
+    private func property(_ parameter: Endpoint.Parameter) -> String {
+        Input.property(parameter.swiftName, besides: "form")
+    }
+}
+
+extension ValueType {
+    /// What a part holds: the type itself, or that of an array's elements.
+    fileprivate var element: ValueType {
+        switch unaliased {
+        case .array(let element), .set(let element): element.unaliased
+        case let type: type
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// The modules that a generated file needs.
+extension FileEmitter {
+    /// The import lines. A module whose types stand in declarations is imported as widely as those can be used; wider than
+    /// needed would be a warning.
+    func imports(of file: API.File) -> [String] {
+        let types = file.types
+        var modules = [(name: "APIRuntime", isUsed: true)]
+        if types.contains(where: \.usesFoundation) { modules.append(("Foundation", true)) }
+        let external = Set(types.flatMap(\.externalNames).map { $0.prefix { $0 != "." } })
+        if !external.isEmpty {
+            // What makes the app's types fit may be in another of its modules than the types.
+            for module in api.imports where !modules.contains(where: { $0.name == module }) {
+                modules.append((module, external.contains(module[...])))
+            }
+        }
+        // Beside wider imports of the module elsewhere, one without a word would be ambiguous.
+        let narrow = access == .internal ? "" : "internal "
+        return modules.map { ($0.isUsed ? modifier : narrow) + "import " + SwiftText.identifier($0.name) }
+    }
+}
+
+extension API.File {
+    /// The types that stand in declarations.
+    fileprivate var types: [ValueType] {
+        var types = models.flatMap(\.types)
+        for endpoint in endpoints { types += endpoint.declarations.flatMap(\.types) + endpoint.spelledTypes }
+        return types
+    }
+}
+
+extension Declaration {
+    fileprivate var types: [ValueType] {
+        let own: [ValueType] =
+            switch self {
+            case .structure(let structure): structure.properties.map(\.type)
+            case .union(let union): union.cases.map(\.type)
+            case .newtype(let newtype): [newtype.type]
+            case .alias(let alias): [alias.type]
+            case .enumeration: []
+            }
+        return own + nested.flatMap(\.types)
+    }
+}
+
+extension ValueType {
+    /// The names of the app's types in the type, as it is spelled.
+    fileprivate var externalNames: [String] {
+        switch self {
+        case .external(let name): [name]
+        // Their own declarations name what is in them.
+        case .alias, .newtype: []
+        default: parts.flatMap(\.externalNames)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/// Something that a caller gives, or gets: a parameter, the body, a field of a form, a header of a response.
+struct Input {
+    enum Kind {
+        case value(ValueType)
+        /// Bytes from wherever they come.
+        case binary
+    }
+
+    let swiftName: String
+    let kind: Kind
+    let isOptional: Bool
+    let defaultValue: Literal?
+    let summary: String?
+    var isSensitive = false
+
+    var name: String { SwiftText.identifier(swiftName) }
+    /// The name of the local variable, as `self` is taken inside methods.
+    var local: String { swiftName == "self" ? "selfValue" : name }
+    /// What stands in front of the colon in a call, where Swift wants backticks for one word only.
+    var label: String { swiftName == "inout" ? name : swiftName }
+
+    /// A parameter as it is declared.
+    ///
+    /// - Parameters:
+    ///   - scope: The declaration inside which it stands; nil outside of the namespace.
+    ///   - indentation: How far the declaration is indented that it is a parameter of.
+    func parameter(_ names: TypeNames, in scope: [String]?, indentation: Int) -> String {
+        let literals = LiteralText(names, in: scope)
+        switch kind {
+        case .value(let type):
+            let spelled = scope.map { names.type(type, in: $0) } ?? names.qualified(type)
+            return SwiftText.parameter(
+                swiftName, spelled + (isOptional ? "?" : ""), isOptional: isOptional, defaultValue, literals,
+                indentation: indentation + 4)
+        case .binary:
+            return SwiftText.parameter(
+                swiftName, "some " + names.runtime("HTTPBodyConvertible"), isOptional: false, nil, literals,
+                indentation: indentation + 4)
+        }
+    }
+
+    /// The type of the property.
+    func type(_ names: TypeNames, in scope: [String]) -> String {
+        switch kind {
+        case .value(let type): names.type(type, in: scope) + (isOptional ? "?" : "")
+        case .binary: names.runtime("HTTPBody")
+        }
+    }
+
+    /// What the property is set to.
+    var stored: String {
+        switch kind {
+        case .value: local
+        case .binary: local + ".httpBody"
+        }
+    }
+
+    /// The property inside a method whose parameter has the given name.
+    func property(besides parameter: String) -> String {
+        Self.property(swiftName, besides: parameter)
+    }
+
+    static func property(_ swiftName: String, besides parameter: String) -> String {
+        let name = SwiftText.identifier(swiftName)
+        return swiftName == parameter || name.hasPrefix("`") ? "self." + SwiftText.member(swiftName) : name
+    }
+}
+
+extension Input {
+    init(_ parameter: Endpoint.Parameter) {
+        self.init(
+            swiftName: parameter.swiftName, kind: .value(parameter.type), isOptional: parameter.isOptional,
+            defaultValue: parameter.defaultValue, summary: Self.summary(of: parameter),
+            isSensitive: parameter.isSensitive)
+    }
+
+    init(_ body: Endpoint.Body) {
+        var kind = Kind.value(body.type)
+        if case .binary = body.content { kind = .binary }
+        self.init(swiftName: "body", kind: kind, isOptional: body.isOptional, defaultValue: nil, summary: nil)
+    }
+
+    /// What a parameter is, and that it should no longer be given: Swift has no attribute that says so of a parameter.
+    private static func summary(of parameter: Endpoint.Parameter) -> String? {
+        guard let deprecation = parameter.deprecation else { return parameter.summary }
+        let note = deprecation.message.map { "Deprecated: \($0)" } ?? "Deprecated."
+        return parameter.summary.map { "\($0) \(note)" } ?? note
+    }
+}
+
+/// The properties and the initializer of a type that is made of inputs.
+struct InputsEmitter {
+    let file: FileEmitter
+    let inputs: [Input]
+    let scope: [String]
+
+    func properties(_ writer: inout SwiftWriter) {
+        for input in inputs {
+            writer.documentation([input.summary])
+            writer.line(file.modifier, "let ", input.name, ": ", input.type(file.names, in: scope))
+        }
+        writer.blank()
+    }
+
+    func initializer(_ writer: inout SwiftWriter) {
+        guard !inputs.isEmpty else {
+            // A struct's own initializer is never more than internal.
+            if file.access != .internal { writer.line(file.modifier, "init() {}") }
+            return
+        }
+        let parameters = inputs.map { $0.parameter(file.names, in: scope, indentation: writer.column) }
+        writer.list(file.modifier + "init", parameters, " {")
+        writer.indented { writer in
+            for input in inputs { writer.line("self.", SwiftText.member(input.swiftName), " = ", input.stored) }
+        }
+        writer.line("}")
+    }
+
+    /// What descriptions show, where something must not be seen.
+    func redaction(_ writer: inout SwiftWriter) {
+        guard inputs.contains(where: \.isSensitive) else { return }
+        file.redactedMirror(
+            inputs.map { input in
+                let shown = input.property(besides: "request") + (input.isOptional ? " as Any" : "")
+                return (input.swiftName, input.isSensitive ? nil : shown)
+            }, &writer)
+    }
+
+    /// The protocol of a type with something that must not be seen.
+    var redacted: [String] { inputs.contains(where: \.isSensitive) ? [file.names.runtime("Redacted")] : [] }
+}

@@ -1,0 +1,59 @@
+/// The type of a response with headers: its value, and a property for each header.
+struct ResponseEmitter {
+    let file: FileEmitter
+    let endpoint: Endpoint
+    let headers: Endpoint.ResponseHeaders
+
+    private var scope: [String] { [endpoint.typeName, "Response"] }
+
+    /// What the body holds; nil for nothing.
+    private var payload: Endpoint.Payload? {
+        if case .single(let payload, _) = endpoint.response { payload } else { nil }
+    }
+
+    private var inputs: [Input] {
+        let value = payload.map { payload in
+            Input(
+                swiftName: "value", kind: .value(payload.type), isOptional: payload.isOptional, defaultValue: nil,
+                summary: "What the body holds.")
+        }
+        return (value.map { [$0] } ?? []) + headers.headers.map { Input($0) }
+    }
+
+    func declaration(_ writer: inout SwiftWriter) {
+        let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
+        let protocols = [file.names.swift("Sendable")] + members.redacted
+        writer.blank()
+        writer.line("/// What the server answered, and the headers that came with it.")
+        writer.block("\(file.modifier)nonisolated struct Response: \(protocols.joined(separator: ", "))") { writer in
+            members.properties(&writer)
+            members.initializer(&writer)
+            members.redaction(&writer)
+            for declaration in headers.nested {
+                writer.blank()
+                file.declaration(declaration, &writer)
+            }
+        }
+    }
+
+    func reading(_ writer: inout SwiftWriter) {
+        let outcomes = OutcomeEmitter(names: file.names, modifier: file.modifier, scope: scope)
+        let reply = file.names.runtime("RawResponse")
+        let value = payload.map { ["value: " + outcomes.value($0)] } ?? []
+        let arguments =
+            value + headers.headers.map { Input($0).label + ": " + reading($0, indentation: writer.column + 8) }
+        writer.blank()
+        writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
+            writer.list("try Response", arguments, "")
+        }
+    }
+
+    private func reading(_ header: Endpoint.Parameter, indentation: Int) -> String {
+        let isOptional = header.isOptional || header.defaultValue != nil
+        let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
+        let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"
+        guard let value = header.defaultValue else { return call }
+        let literals = LiteralText(file.names, in: [endpoint.typeName])
+        return call + " ?? " + literals.text(value, indentation: indentation, column: indentation + call.utf8.count + 4)
+    }
+}

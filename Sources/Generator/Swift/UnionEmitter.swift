@@ -1,0 +1,111 @@
+/// An enum with a value in each case: alternatives that are tried in order, or chosen by a discriminator.
+struct UnionEmitter {
+    let file: FileEmitter
+    let union: Union
+
+    private var names: TypeNames { file.names }
+    private var modifier: String { file.modifier }
+
+    func write(_ writer: inout SwiftWriter) {
+        let name = SwiftText.identifier(union.path.last ?? "")
+        writer.documentation([union.summary])
+        writer.block("\(modifier)nonisolated enum \(name): \(conformances)") { writer in
+            for value in union.cases {
+                let start = value.isIndirect ? "indirect case " : "case "
+                writer.line(start, SwiftText.identifier(value.swiftName), "(", type(of: value), ")")
+            }
+            if isOpen {
+                writer.line("/// A value whose discriminator the spec does not list.")
+                writer.line("case unknown(", discriminatorType, ", ", names.runtime("JSONValue"), ")")
+            }
+            writer.blank()
+            writer.block("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
+                if let key = union.discriminator { chosen(by: key, &writer) } else { tried(&writer) }
+            }
+            writer.blank()
+            writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
+                self.writer(&writer)
+            }
+            file.request(union.request, of: union.path, &writer)
+            file.example(union.example, of: .union(union.path), in: union.path, &writer)
+            for declaration in union.nested {
+                writer.blank()
+                file.declaration(declaration, &writer)
+            }
+        }
+    }
+
+    private var conformances: String {
+        var protocols = [names.runtime("WireCodable")]
+        if union.isHashable { protocols.append(names.swift("Hashable")) }
+        if union.request != nil { protocols.append(names.runtime("RequestedModel")) }
+        return protocols.joined(separator: ", ")
+    }
+
+    private var isOpen: Bool { union.discriminator != nil && !union.isFrozen }
+
+    private var discriminatorType: String { names.swift(union.isInteger ? "Int" : "String") }
+
+    private func type(of value: Union.Case) -> String { names.type(value.type, in: union.path) }
+
+    /// The format of the dates in a case as an argument, where there is one.
+    private func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
+
+    /// An integer is made anew from its value, so that no text of the spec passes through.
+    private func literal(_ wire: String) -> String {
+        guard union.isInteger, let number = Int64(wire) else { return SwiftText.literal(wire) }
+        return String(number)
+    }
+
+    // MARK: - Reading
+
+    private func tried(_ writer: inout SwiftWriter) {
+        writer.line("var attempts = ", names.runtime("UnionReader"), "(value)")
+        for (index, value) in union.cases.enumerated() {
+            let arguments = [SwiftText.literal(value.type.specName), dates(of: value)].compactMap { $0 }
+            writer.condition(
+                index == 0 ? "if" : "} else if", "let content: " + type(of: value),
+                "attempts.read(\(arguments.joined(separator: ", ")))")
+            writer.indented { $0.line("self = .", SwiftText.member(value.swiftName), "(content)") }
+        }
+        writer.line("} else {")
+        writer.indented { $0.line("throw attempts.mismatch()") }
+        writer.line("}")
+    }
+
+    private func chosen(by key: String, _ writer: inout SwiftWriter) {
+        let key = SwiftText.literal(key)
+        writer.line("let discriminator: ", discriminatorType, " = try value.object().value(", key, ")")
+        writer.line("switch discriminator {")
+        for value in union.cases {
+            guard let wire = value.wire else { continue }
+            let read = "try value.read(" + (dates(of: value) ?? "") + ")"
+            writer.branch("case " + literal(wire) + ":", "self = ." + SwiftText.member(value.swiftName), [read])
+        }
+        if isOpen {
+            writer.line("default: self = .unknown(discriminator, try value.read())")
+        } else {
+            writer.line("default: throw value.unknownDiscriminator(", key, ")")
+        }
+        writer.line("}")
+    }
+
+    // MARK: - Writing
+
+    private func writer(_ writer: inout SwiftWriter) {
+        let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0) }
+        writer.line("switch self {")
+        for value in union.cases {
+            var arguments = ["content"]
+            if let key, let wire = value.wire { arguments += [key, literal(wire)] }
+            if let dates = dates(of: value) { arguments.append(dates) }
+            let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"
+            writer.branch(pattern, "try value.write", arguments)
+        }
+        if isOpen, let key {
+            writer.branch(
+                "case .unknown(let discriminator, let content):", "try value.write", ["content", key, "discriminator"])
+        }
+        writer.line("}")
+    }
+}

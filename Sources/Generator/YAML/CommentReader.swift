@@ -1,0 +1,140 @@
+/// A comment of a spec file.
+struct Comment {
+    /// What stands behind the `#`, up to the end of the line.
+    let text: String
+    /// From the `#` to the end of the line.
+    let range: SourceRange
+    /// The line that the comment speaks of: its own, or, where it stands alone, the next one that holds something else.
+    /// Nil where nothing follows.
+    fileprivate(set) var subject: Int32?
+}
+
+/// Finds the comments of a file, which libyaml passes over without a word.
+///
+/// A `#` begins a comment at the start of a line or behind white space (YAML 1.2.2 §6.6), unless it stands in a scalar, and
+/// where those are is known from the file's nodes. One way through the bytes, whatever they are.
+struct CommentReader {
+    private let bytes: [UInt8]
+    private let file: Int32
+    private let marker: [UInt8]
+    /// Where scalars stand, in order; a block scalar begins behind its first line, which may end in a comment.
+    private let scalars: [SourceRange]
+    private var index: Int
+    private var line = 1
+    private var column = 1
+    private var nextScalar = 0
+    private var comments: [Comment] = []
+    /// The comments found so far that stand alone and wait for the line they speak of.
+    private var waiting: [Int] = []
+
+    /// The comments that begin with a marker, in order.
+    static func comments(beginningWith marker: String, in source: SourceFile, root: Node) -> [Comment] {
+        // Most files have none, and nothing more is spent on them.
+        guard holds(source.bytes, Array(marker.utf8)) else { return [] }
+        var reader = CommentReader(source, root, marker)
+        reader.read()
+        return reader.comments
+    }
+
+    private init(_ source: SourceFile, _ root: Node, _ marker: String) {
+        bytes = source.bytes
+        file = root.range.file
+        self.marker = Array(marker.utf8)
+        index = source.contentStart
+        var ranges: [SourceRange] = []
+        Self.collectScalars(root, &ranges)
+        scalars = ranges.sorted { $0.start < $1.start }
+    }
+
+    private static func holds(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
+        guard let first = marker.first else { return true }
+        var rest = bytes[...]
+        while let index = rest.firstIndex(of: first) {
+            rest = rest[index...]
+            if rest.starts(with: marker) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+
+    /// An alias has the nodes of what it names, whose places are then here twice; that does no harm.
+    private static func collectScalars(_ node: Node, _ ranges: inout [SourceRange]) {
+        switch node.content {
+        case .scalar:
+            let start =
+                node.style == .block
+                ? SourcePosition(line: Int(node.range.start.line) + 1, column: 1) : node.range.start
+            if start < node.range.end {
+                ranges.append(SourceRange(file: node.range.file, start: start, end: node.range.end))
+            }
+        case .sequence(let elements):
+            for element in elements { collectScalars(element, &ranges) }
+        case .mapping(let entries):
+            for entry in entries {
+                collectScalars(entry.key, &ranges)
+                collectScalars(entry.value, &ranges)
+            }
+        }
+    }
+
+    private mutating func read() {
+        var isBlank = true
+        var followsSpace = true
+        while index < bytes.count {
+            let breakLength = SourceLines.breakLength(bytes, index)
+            guard breakLength == 0 else {
+                index += breakLength
+                line += 1
+                column = 1
+                isBlank = true
+                followsSpace = true
+                continue
+            }
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "#"), followsSpace, !isInScalar {
+                comment(standsAlone: isBlank)
+                continue
+            }
+            followsSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+            if !followsSpace, isBlank {
+                isBlank = false
+                for comment in waiting { comments[comment].subject = Int32(clamping: line) }
+                waiting = []
+            }
+            advance()
+        }
+    }
+
+    private var position: SourcePosition { SourcePosition(line: line, column: column) }
+
+    private var isInScalar: Bool {
+        mutating get {
+            while nextScalar < scalars.count, scalars[nextScalar].end <= position { nextScalar += 1 }
+            return nextScalar < scalars.count && scalars[nextScalar].start <= position
+        }
+    }
+
+    private mutating func advance() {
+        index += 1
+        // Continuation bytes of UTF-8 are no characters of their own.
+        if index == bytes.count || bytes[index] & 0xC0 != 0x80 { column += 1 }
+    }
+
+    /// Reads a comment up to the end of its line, and keeps it where it begins with the marker.
+    private mutating func comment(standsAlone: Bool) {
+        let start = position
+        advance()
+        let textStart = index
+        while index < bytes.count, SourceLines.breakLength(bytes, index) == 0 { advance() }
+        let text = bytes[textStart..<index]
+        guard text.drop(while: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }).starts(with: marker) else {
+            return
+        }
+        if standsAlone { waiting.append(comments.count) }
+        comments.append(
+            Comment(
+                text: String(decoding: text, as: UTF8.self),
+                range: SourceRange(file: file, start: start, end: position),
+                subject: standsAlone ? nil : start.line))
+    }
+}

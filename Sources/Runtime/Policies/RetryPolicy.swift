@@ -1,0 +1,32 @@
+/// How often, and when, a call that failed is made again.
+///
+/// A call is made again where no response came, or one of the policy's ``statuses``, and only where repeating it is safe:
+/// see ``Endpoint/isRepeatable``.
+public struct RetryPolicy: Sendable, Hashable {
+    /// How many times a call is made again at most, after the first time.
+    public var times: Int
+    /// How long the first pause is, in seconds; each further one is twice as long.
+    public var delay: Double
+    /// The longest pause, in seconds.
+    public var maxDelay: Double
+    /// The statuses that are worth another try.
+    public var statuses: [StatusRange]
+
+    /// A policy.
+    public init(
+        times: Int, delay: Double = 0.5, maxDelay: Double = 30,
+        statuses: [StatusRange] = RetryPolicy.temporaryFailures
+    ) {
+        self.times = times
+        self.delay = delay
+        self.maxDelay = maxDelay
+        self.statuses = statuses
+    }
+
+    /// No call is made again.
+    public static let never = RetryPolicy(times: 0, statuses: [])
+
+    /// The statuses that say of themselves that they pass: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4;
+    /// RFC 8470 §5.2).
+    public static let temporaryFailures: [StatusRange] = [408, 425, 429, 500, 502, 503, 504]
+}

@@ -1,0 +1,29 @@
+/// How one page leads to the next.
+public struct Pagination: Sendable, Hashable {
+    /// What says where the next page is.
+    public enum Form: Sendable, Hashable {
+        /// A `Link` header with the URL of a relation (RFC 8288), mostly `next`; the last page has none.
+        case link(relation: String)
+        /// A query parameter with the number of the page, and the one, if any, with how many items a page has at most.
+        ///
+        /// The first page is the one that is asked for, or 1 where the request names none.
+        case page(String, size: String?)
+        /// A query parameter with how many items to skip, and the one, if any, with how many items a page has at most.
+        case offset(String, limit: String?)
+        /// A query parameter whose value is in the page before, under the keys `next`; absent, null or empty in the last.
+        case cursor(String, next: [String])
+        /// The URL of the next page, absolute or relative, under keys of the page; absent, null or empty in the last.
+        case next([String])
+    }
+
+    /// What says where the next page is.
+    public let form: Form
+    /// The keys in the body under which a boolean tells whether there are more pages; nil where none does.
+    public let more: [String]?
+
+    /// Describes how pages follow each other.
+    public init(_ form: Form, more: [String]? = nil) {
+        self.form = form
+        self.more = more
+    }
+}

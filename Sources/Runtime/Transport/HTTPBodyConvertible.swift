@@ -1,0 +1,17 @@
+public import Foundation
+
+/// What can be the body of a request as it is: bytes, a file, chunks.
+public protocol HTTPBodyConvertible: Sendable {
+    /// The value as a body.
+    var httpBody: HTTPBody { get }
+}
+
+extension HTTPBody: HTTPBodyConvertible {
+    /// The body itself.
+    public var httpBody: HTTPBody { self }
+}
+
+extension Data: HTTPBodyConvertible {
+    /// A body of these bytes.
+    public var httpBody: HTTPBody { HTTPBody(self) }
+}

@@ -1,0 +1,77 @@
+extension ValueReader {
+    /// The error for a union's discriminator that the spec does not list.
+    ///
+    /// - Parameter key: The discriminator's key.
+    public func unknownDiscriminator(_ key: String) -> any Error {
+        let reason = "not one of the known values"
+        do {
+            return try object().member(key, dates: dates).mismatch(reason)
+        } catch {
+            return error
+        }
+    }
+}
+
+extension ValueWriter {
+    /// Writes a model as an object that begins with a union's discriminator, in place of a property of the same key.
+    ///
+    /// - Parameters:
+    ///   - model: What the discriminator chooses.
+    ///   - key: The discriminator's key.
+    ///   - value: The discriminator's value.
+    /// - Throws: What writing the model throws.
+    public mutating func write(_ model: some Model, discriminator key: String, _ value: some WireValue) throws {
+        try object { object in
+            try object.discriminator(key, value)
+            try model.write(to: &object)
+        }
+    }
+
+    /// Writes a model as an object that begins with a union's discriminator, its dates in a format.
+    ///
+    /// - Parameters:
+    ///   - model: What the discriminator chooses.
+    ///   - key: The discriminator's key.
+    ///   - value: The discriminator's value.
+    ///   - dates: How dates in the model look.
+    /// - Throws: What writing the model throws.
+    public mutating func write(
+        _ model: some Model, discriminator key: String, _ value: some WireValue, dates: DateFormat
+    ) throws {
+        try object(dates: dates) { object in
+            try object.discriminator(key, value)
+            try model.write(to: &object)
+        }
+    }
+
+    /// Writes an object that was read with a discriminator that nobody knows, as it came.
+    ///
+    /// - Parameters:
+    ///   - json: The object. Where its discriminator is another one, it is replaced.
+    ///   - key: The discriminator's key.
+    ///   - value: The discriminator's value.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the JSON is no object.
+    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: String) throws {
+        try write(json, discriminator: key, JSONValue.string(value))
+    }
+
+    /// Writes an object that was read with a discriminator that nobody knows, as it came.
+    ///
+    /// - Parameters:
+    ///   - json: The object. Where its discriminator is another one, it is replaced.
+    ///   - key: The discriminator's key.
+    ///   - value: The discriminator's value.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the JSON is no object.
+    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: Int) throws {
+        try write(json, discriminator: key, JSONValue.number(JSONNumber(value)))
+    }
+
+    private mutating func write(_ json: JSONValue, discriminator key: String, _ value: JSONValue) throws {
+        guard case .object(let members) = json else { throw invalid("not an object") }
+        if members[key] == value { return try write(json) }
+        try object { object in
+            try object.discriminator(key, value)
+            for (key, member) in members { try object.value(key, member) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// A type of its own around another one, such as `RepositoryID` around `Int`, so that two of the same kind are not mixed up.
+///
+/// On the wire it is what the raw value is. Generated types conform; they are `ParameterValue` too where the raw value is.
+public protocol Newtype: WireRepresentable, CustomStringConvertible {
+    /// Wraps a raw value.
+    init(rawValue: RawValue)
+
+    /// How dates in the raw value look; nil where it has none or the place decides.
+    static var dates: DateFormat? { get }
+}
+
+extension Newtype {
+    /// Wraps a raw value.
+    public init(_ rawValue: RawValue) {
+        self.init(rawValue: rawValue)
+    }
+
+    /// None of its own.
+    public static var dates: DateFormat? { nil }
+
+    /// Reads the raw value.
+    ///
+    /// - Throws: What reading the raw value throws.
+    public init(from value: ValueReader) throws {
+        self.init(rawValue: try RawValue(from: value.with(dates: Self.dates ?? value.dates)))
+    }
+
+    /// Writes the raw value.
+    ///
+    /// - Throws: What writing the raw value throws.
+    public func write(to value: inout ValueWriter) throws {
+        try value.write(rawValue, dates: Self.dates ?? value.dates)
+    }
+
+    /// The raw value's description.
+    public var description: String { String(describing: rawValue) }
+}
+
+extension Newtype where Self: ParameterValue, RawValue: ParameterValue {
+    /// The raw value's text.
+    public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
+        try rawValue.parameterText(dates: Self.dates ?? dates)
+    }
+}

@@ -1,0 +1,48 @@
+/// A value or null, told apart from a key that is absent: for bodies that must send null.
+///
+/// `nickname: .null` writes `"nickname": null`; where the property is optional too, nil leaves the key out.
+public enum Nullable<Wrapped> {
+    /// Null.
+    case null
+    /// A value.
+    case value(Wrapped)
+
+    /// A value, or null for nil.
+    public init(_ value: Wrapped?) {
+        self = value.map { .value($0) } ?? .null
+    }
+
+    /// The value; nil for null.
+    public var value: Wrapped? {
+        if case .value(let value) = self { value } else { nil }
+    }
+}
+
+extension Nullable: Sendable where Wrapped: Sendable {}
+extension Nullable: Equatable where Wrapped: Equatable {}
+extension Nullable: Hashable where Wrapped: Hashable {}
+
+extension Nullable: WireValue where Wrapped: WireValue {
+    /// Reads null or a value.
+    ///
+    /// - Throws: What reading the value throws.
+    public init(from value: ValueReader) throws {
+        self = value.isNull ? .null : .value(try Wrapped(from: value))
+    }
+
+    /// Writes null or the value.
+    ///
+    /// - Throws: What writing the value throws.
+    public func write(to value: inout ValueWriter) throws {
+        if let wrapped = self.value { try wrapped.write(to: &value) } else { try value.null() }
+    }
+}
+
+extension Nullable: Decodable where Wrapped: WireValue {}
+extension Nullable: Encodable where Wrapped: WireValue {}
+extension Nullable: WireCodable where Wrapped: WireValue {}
+
+extension Nullable: CustomStringConvertible {
+    /// The value's description, or `null`.
+    public var description: String { value.map { String(describing: $0) } ?? "null" }
+}

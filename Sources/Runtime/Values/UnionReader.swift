@@ -1,0 +1,76 @@
+/// Tries the alternatives of a union, one after the other, and remembers why each did not fit. Generated unions use it.
+///
+/// ```swift
+/// var attempts = UnionReader(value)
+/// if let content: Profile = attempts.read("Profile") {
+///     self = .profile(content)
+/// } else if let content: String = attempts.read("String") {
+///     self = .string(content)
+/// } else {
+///     throw attempts.mismatch()
+/// }
+/// ```
+public struct UnionReader {
+    private let original: ValueReader
+    /// Where the alternatives are tried: on a text in memory in any case.
+    private let value: ValueReader
+    private let document: JSONDocument?
+    private var failures: [(name: String, error: any Error)] = []
+
+    /// Begins with no alternative tried.
+    public init(_ value: ValueReader) {
+        original = value
+        switch value.source {
+        case .json(let document):
+            self.document = document
+            self.value = value
+        case .decoder(let box):
+            // A decoder would take each alternative's whole depth again for each one above it, which takes forever.
+            document = try? JSONDocument.copying(JSONValue(from: box.decoder).data)
+            self.value = document.map { ValueReader($0, 0, dates: value.dates) } ?? value
+        }
+    }
+
+    /// The value as one of the alternatives; nil where it is none.
+    ///
+    /// - Parameters:
+    ///   - name: The alternative, as the error shall name it.
+    ///   - dates: How dates in the value look.
+    public mutating func read<Value: WireValue>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
+        let reader = value.with(dates: dates)
+        do {
+            if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
+            return try document.map { try $0.trials.read(reader) } ?? reader.read()
+        } catch {
+            failures.append((name, error))
+            return nil
+        }
+    }
+
+    /// The error that says of each alternative why it does not fit.
+    public func mismatch() -> any Error {
+        guard let document, !document.trials.isRunning else {
+            return original.mismatch("none of the alternatives fits")
+        }
+        var reason = "none of the alternatives fits"
+        for (index, failure) in failures.enumerated() {
+            reason += index == 0 ? ": " : "; "
+            guard index < Self.shownFailures else {
+                reason += "and \(failures.count - index) more"
+                break
+            }
+            reason += "\(failure.name): \(Self.text(of: failure.error, at: value.index, in: document))"
+        }
+        return original.mismatch(reason)
+    }
+
+    /// How many alternatives the error speaks of.
+    private static let shownFailures = 8
+
+    /// Place and reason, seen from the union.
+    private static func text(of error: any Error, at root: Int, in document: JSONDocument) -> String {
+        guard let failure = error as? ReadFailure else { return ReadFailure.foreignReason }
+        let path = DecodingMismatch.join(document.path(from: root, to: failure.index), failure.path)
+        return path.isEmpty ? failure.reason : "\(path): \(failure.reason)"
+    }
+}

@@ -1,0 +1,38 @@
+/// What unions have read from one document.
+///
+/// A union inside an alternative of another one is read again for each of the outer one's alternatives, and so on: forty
+/// levels would take forever. So what is read during a trial is kept until the outermost one ends.
+final class UnionTrials {
+    private struct Key: Hashable {
+        let index: Int
+        let type: ObjectIdentifier
+        let dates: DateFormat
+    }
+
+    private var results: [Key: Result<any WireValue, any Error>] = [:]
+    private var depth = 0
+
+    /// Whether an alternative is being tried.
+    var isRunning: Bool { depth > 0 }
+
+    /// Reads a value for trial.
+    func read<Value: WireValue>(_ reader: ValueReader) throws -> Value {
+        let key = Key(index: reader.index, type: ObjectIdentifier(Value.self), dates: reader.dates)
+        if depth > 0, let known = results[key] {
+            if let value = try known.get() as? Value { return value }
+        }
+        depth += 1
+        defer {
+            depth -= 1
+            if depth == 0 { results.removeAll() }
+        }
+        do {
+            let value: Value = try reader.read()
+            if depth > 1 { results[key] = .success(value) }
+            return value
+        } catch {
+            if depth > 1 { results[key] = .failure(error) }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Generator
+
+extension Command {
+    static let explain = Command(
+        name: "explain", summary: "Explains a rule that a diagnostic names.", help: ExplainCommand.help,
+        run: ExplainCommand.run)
+}
+
+/// `apigen explain`: what a rule means, why it matters, and how it is kept.
+enum ExplainCommand {
+    static let help = """
+        Explains a rule: what it means, why it matters, and specs that break and keep it. Without a rule it lists all.
+
+        USAGE: apigen explain [<rule-id>]
+
+        A rule's id stands in brackets at the end of a diagnostic.
+
+        EXIT CODES: 0 done, 64 wrong usage or no such rule
+
+        EXAMPLE:
+          apigen explain body-on-get
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(valued: [], flags: [])
+        guard parsed.operands.count <= 1 else {
+            throw .usage("explain takes one rule, such as 'apigen explain body-on-get'")
+        }
+        guard let id = parsed.operands.first else {
+            Terminal.output(list())
+            return .done
+        }
+        guard let rule = Rule(rawValue: id) else {
+            throw .usage("there is no rule '\(id)'\(Rule.proposal(for: id)); 'apigen explain' lists all")
+        }
+        Terminal.output(text(of: rule))
+        return .done
+    }
+
+    /// All rules, the errors first, each with its one line.
+    private static func list() -> String {
+        let width = (Rule.allCases.map(\.rawValue.count).max() ?? 0) + 2
+        return [("Errors", Diagnostic.Severity.error), ("Warnings", .warning)].map { title, severity in
+            let rules = Rule.allCases.filter { $0.severity == severity }.sorted { $0.rawValue < $1.rawValue }
+            let lines = rules.map {
+                "  \($0.rawValue.padding(toLength: width, withPad: " ", startingAt: 0))\($0.explanation.summary)\n"
+            }
+            return "\(title):\n\(lines.joined())"
+        }.joined(separator: "\n")
+    }
+
+    private static func text(of rule: Rule) -> String {
+        let explanation = rule.explanation
+        var text = "\(rule.rawValue) (\(rule.severity.rawValue))\n\(explanation.summary)\n\n"
+        text += wrapped(explanation.meaning) + "\n" + wrapped(explanation.reason)
+        text += example("Wrong", explanation.wrong) + example("Right", explanation.right)
+        if rule.severity == .warning, rule != .unusedIgnore {
+            text += "\nWhere it is meant, a comment on the line or alone above it silences the rule there:\n\n"
+            text += "    # apigen:ignore \(rule.rawValue) -- why\n"
+        }
+        return text
+    }
+
+    private static func example(_ title: String, _ files: [String]) -> String {
+        files.enumerated().map { index, file in
+            let lines = file.split(separator: "\n").map { "    \($0)\n" }.joined()
+            let name = files.count == 1 ? "" : ", file \(index + 1)"
+            return "\n\(title)\(name):\n\n\(lines)"
+        }.joined()
+    }
+
+    /// The words of a paragraph in lines that fit any terminal.
+    private static func wrapped(_ paragraph: String) -> String {
+        var text = ""
+        var length = 0
+        for word in paragraph.split(separator: " ") {
+            if length > 0, length + 1 + word.count > 80 {
+                text += "\n"
+                length = 0
+            } else if length > 0 {
+                text += " "
+                length += 1
+            }
+            text += word
+            length += word.count
+        }
+        return text + "\n"
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Generator
+
+extension Command {
+    static let format = Command(
+        name: "format", summary: "Lays specs out in the canonical way.", help: FormatCommand.help,
+        run: FormatCommand.run)
+}
+
+/// `apigen format`: specs in the one layout that everybody's specs have.
+enum FormatCommand {
+    static let help = """
+        Lays specs out in the canonical way; there are no options for taste. What a spec says, its comments and the way
+        its text is quoted stay the same. Keys come in the order of the language's documentation, names of models,
+        endpoints, properties and parameters in the author's. Files that are canonical already are not touched, nor are
+        files that are not YAML; specs in JSON (.api.json) are passed over.
+
+        USAGE: apigen format <spec-or-folder>… [--check]
+
+        OPTIONS:
+          --check  Write nothing; list the files that would change, with the first line that does, and fail if there are any.
+
+        EXIT CODES: 0 done, 1 a file is not YAML or a failed check, 64 wrong usage, 74 a file cannot be read or written
+
+        EXAMPLE:
+          apigen format Sources/App
+          apigen format --check Sources/App      # in CI
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(valued: [], flags: ["--check"])
+        let isCheck = parsed.flags.contains("--check")
+        let files = try SpecInput(parsed.operands).files.filter { !$0.name.hasSuffix(".json") }
+        let result = Generator().format(files)
+        Terminal.error(
+            DiagnosticRenderer(files: files).render(result.diagnostics, as: .text, colored: Terminal.showsColors))
+        var changes = 0
+        for (file, text) in zip(files, result.texts) {
+            guard let text, !text.utf8.elementsEqual(file.bytes) else { continue }
+            changes += 1
+            if isCheck {
+                Terminal.output("changed: \(file.path):\(firstDifference(file.bytes, Array(text.utf8)))\n")
+            } else {
+                try write(text, to: file.path)
+                Terminal.output("formatted \(file.path)\n")
+            }
+        }
+        if isCheck, changes > 0 {
+            Terminal.error(
+                "apigen: \(changes) of the specs \(changes == 1 ? "is" : "are") not laid out in the canonical way; "
+                    + "run the same command without --check\n")
+        }
+        return !result.diagnostics.isEmpty || isCheck && changes > 0 ? .findings : .done
+    }
+
+    /// The first line in which two texts differ.
+    private static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {
+        zip(one, other).prefix { $0 == $1 }.count { $0.0 == UInt8(ascii: "\n") } + 1
+    }
+
+    /// Puts the whole text in the place of the file, which keeps its permissions; where it is a link, of what it leads to.
+    private static func write(_ text: String, to path: String) throws(CommandError) {
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let temporary = file.deletingLastPathComponent()
+            .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+        do {
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            try Data(text.utf8).write(to: temporary, options: .withoutOverwriting)
+            if let permissions = attributes[.posixPermissions] {
+                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporary.path)
+            }
+            guard rename(temporary.path, file.path) == 0 else {
+                throw CocoaError(
+                    .fileWriteUnknown,
+                    userInfo: [NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: Int(errno))])
+            }
+        } catch {
+            try? FileManager.default.removeItem(at: temporary)
+            throw .io("cannot write '\(path)': \(error.reason)")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Generator
+
+extension Command {
+    static let schema = Command(
+        name: "schema", summary: "Prints the JSON Schema of the spec language, for editors.", help: SchemaCommand.help,
+        run: SchemaCommand.run)
+}
+
+/// `apigen schema`: the language as a JSON Schema.
+enum SchemaCommand {
+    /// What the schema is called beside a spec.
+    static let fileName = "apigen.schema.json"
+
+    static let help = """
+        Prints the JSON Schema (2020-12) of the spec language. Editors with a YAML language server complete and explain
+        keys and mark mistakes by it where a spec begins with the line
+
+            # yaml-language-server: $schema=\(fileName)
+
+        USAGE: apigen schema
+
+        EXIT CODES: 0 done, 64 wrong usage
+
+        EXAMPLE:
+          apigen schema > \(fileName)
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(valued: [], flags: [])
+        guard parsed.operands.isEmpty else { throw .usage("schema takes no arguments") }
+        Terminal.output(SpecSchema.text)
+        return .done
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Runs something again whenever a watched file changes, appears or goes, until the process is asked to end.
+///
+/// Files are looked at a few times a second instead of being followed by the system, which every system does in another way.
+struct WatchLoop {
+    /// The files to look at; asked each time, for folders gain and lose files.
+    let files: () -> [String]
+    let round: () -> Void
+
+    private static let pause = 0.1
+    private static let pausesBetweenLooks = 3
+    /// How many looks a file may go on changing before it is read all the same.
+    private static let mostLooksWhileWriting = 20
+
+    /// Returns when the process gets an interrupt (Ctrl-C) or is asked to terminate, never in the middle of a round.
+    func run() {
+        let signals = EndSignals()
+        while true {
+            // What changes while a round runs is seen by the next look.
+            var seen = look()
+            round()
+            var current = seen
+            repeat {
+                guard !signals.wait(pauses: Self.pausesBetweenLooks, of: Self.pause) else { return }
+                current = look()
+            } while current == seen
+            // An editor or a checkout may be in the middle of writing.
+            for _ in 0..<Self.mostLooksWhileWriting where current != seen {
+                seen = current
+                guard !signals.wait(pauses: 1, of: Self.pause) else { return }
+                current = look()
+            }
+        }
+    }
+
+    private struct State: Equatable {
+        let modified: Date?
+        let size: UInt64?
+        let number: UInt64?
+    }
+
+    private func look() -> [String: State] {
+        var states: [String: State] = [:]
+        for file in files() {
+            let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            states[file] = State(
+                modified: attributes?[.modificationDate] as? Date,
+                size: (attributes?[.size] as? NSNumber)?.uint64Value,
+                number: (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value)
+        }
+        return states
+    }
+}
+
+/// SIGINT and SIGTERM, held back so that they end the process between two rounds.
+private struct EndSignals {
+    private let signals: [Int32] = [SIGINT, SIGTERM]
+
+    init() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+    }
+
+    /// Waits; true as soon as a signal has come.
+    func wait(pauses: Int, of seconds: Double) -> Bool {
+        for _ in 0..<pauses {
+            if haveCome { return true }
+            Thread.sleep(forTimeInterval: seconds)
+        }
+        return haveCome
+    }
+
+    private var haveCome: Bool {
+        var pending = sigset_t()
+        sigpending(&pending)
+        return signals.contains { sigismember(&pending, $0) == 1 }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// `apigen format`.
+@Suite struct FormatTests {
+    private static let untidy =
+        "# The shop.\napi:   Shop\nmodels: {Item: {properties: {id: Int}}}\nservers: {a: https://a.example}\n"
+    private static let tidy =
+        "# The shop.\napi: Shop\nservers: { a: https://a.example }\nmodels: { Item: { properties: { id: Int } } }\n"
+
+    @Test("What changes is written and listed; what is tidy is not touched")
+    func formats() throws {
+        let place = try Workplace()
+        try place.write(Self.untidy, to: "specs/untidy.api.yaml")
+        try place.write(Self.tidy, to: "specs/tidy.api.yaml")
+        let old = Date(timeIntervalSince1970: 1_000_000_000)
+        try FileManager.default.setAttributes(
+            [.modificationDate: old], ofItemAtPath: place.folder.appendingPathComponent("specs/tidy.api.yaml").path)
+        let run = try place.apigen("format", "specs")
+        #expect(run.code == 0)
+        #expect(run.output == "formatted specs/untidy.api.yaml\n")
+        #expect(run.error == "")
+        #expect(try place.read("specs/untidy.api.yaml") == Self.tidy)
+        #expect(try place.modified("specs/tidy.api.yaml") == old)
+        #expect(try place.contents().keys.sorted() == ["specs", "specs/tidy.api.yaml", "specs/untidy.api.yaml"])
+        let again = try place.apigen("format", "specs")
+        #expect(again.code == 0)
+        #expect(again.output == "")
+    }
+
+    @Test("--check writes nothing, and names each file with the first line that would change")
+    func check() throws {
+        let place = try Workplace()
+        try place.write(Self.untidy, to: "untidy.api.yaml")
+        try place.write(Self.tidy, to: "tidy.api.yaml")
+        let run = try place.apigen("format", "--check", ".")
+        #expect(run.code == 1)
+        #expect(run.output == "changed: ./untidy.api.yaml:2\n")
+        #expect(
+            run.error
+                == "apigen: 1 of the specs is not laid out in the canonical way; run the same command without --check\n"
+        )
+        #expect(try place.read("untidy.api.yaml") == Self.untidy)
+        #expect(try place.apigen("format", "--check", "tidy.api.yaml").code == 0)
+    }
+
+    @Test("A file that is no YAML is reported and left alone; others are laid out all the same")
+    func broken() throws {
+        let place = try Workplace()
+        try place.write("api: [\n", to: "broken.api.yaml")
+        try place.write(Self.untidy, to: "untidy.api.yaml")
+        let run = try place.apigen("format", "broken.api.yaml", "untidy.api.yaml")
+        #expect(run.code == 1)
+        #expect(run.output == "formatted untidy.api.yaml\n")
+        #expect(run.error.hasPrefix("broken.api.yaml:2:1: error: "))
+        #expect(try place.read("broken.api.yaml") == "api: [\n")
+    }
+
+    @Test("A spec with mistakes is laid out as well, and one in JSON is passed over")
+    func mistakes() throws {
+        let place = try Workplace()
+        try place.write("api:   1\nmodel: {}\n", to: "wrong.api.yaml")
+        try place.write("{ \"api\":   \"Shop\" }\n", to: "shop.api.json")
+        let run = try place.apigen("format", ".")
+        #expect(run.code == 0)
+        #expect(run.output == "formatted ./wrong.api.yaml\n")
+        #expect(try place.read("wrong.api.yaml") == "api: 1\nmodel: {}\n")
+    }
+
+    @Test("Links stay links, and files keep their permissions")
+    func links() throws {
+        let place = try Workplace()
+        try place.write(Self.untidy, to: "real/shop.api.yaml")
+        let path = place.folder.appendingPathComponent("real/shop.api.yaml").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try place.link("shop.api.yaml", to: "real/shop.api.yaml")
+        #expect(try place.apigen("format", "shop.api.yaml").output == "formatted shop.api.yaml\n")
+        #expect(place.isLink("shop.api.yaml"))
+        #expect(try place.read("real/shop.api.yaml") == Self.tidy)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test("The spec to begin with is laid out in the canonical way")
+    func starter() throws {
+        let place = try Workplace()
+        _ = try place.apigen("init", "Shop")
+        #expect(try place.apigen("format", "--check", ".").code == 0)
+    }
+}

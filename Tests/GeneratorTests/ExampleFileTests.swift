@@ -1,0 +1,64 @@
+@testable import Generator
+import Testing
+
+/// Which files specs need, and what is made of them.
+@Suite struct ExampleFileTests {
+    private static let text =
+        shop + """
+            models:
+              Item: { properties: { id: Int, example: { type: Int, example: 1 } }, example: items/item.json }
+            endpoints:
+              getItem: { path: /a, response: Item, example: { file: items/item.yaml } }
+              getAgain: { path: /b, response: Item, example: items/item.json }
+              getText: { path: /c, response: String, example: some text }
+              getOutside: { path: /d, response: Item, example: ../item.json }
+              getAbsolute: { path: /e, response: Item, example: /item.yml }
+              getOther: { path: /f, response: Item, example: item.txt }
+
+            """
+
+    @Test("The files are those that examples name, once each, as paths that show where they are")
+    func files() {
+        let found = Generator.exampleFiles(of: [spec(shop), spec(Self.text, path: "specs/shop.api.yaml")])
+        #expect(found.map(\.spec) == [1, 1])
+        #expect(found.map(\.path) == ["items/item.json", "items/item.yaml"])
+        #expect(found.map(\.shownPath) == ["specs/items/item.json", "specs/items/item.yaml"])
+    }
+
+    @Test("A spec that cannot be read needs no files; that is told when it is compiled")
+    func broken() {
+        #expect(Generator.exampleFiles(of: [spec("example: [")]).isEmpty)
+    }
+
+    @Test("Without the files, each place that names one has an error")
+    func missing() {
+        let text = shop + "endpoints:\n  get: { path: /a, response: \"[Int]\", example: a.json }\n"
+        #expect(
+            Generator().generate([spec(text)]).diagnostics.map(\.message)
+                == ["the file 'a.json' was not given to the generator"])
+    }
+
+    @Test("A file that is larger than allowed is an error")
+    func large() throws {
+        let text = shop + "endpoints:\n  get: { path: /a, response: \"[Int]\", example: a.json }\n"
+        var file = try #require(Generator.exampleFiles(of: [spec(text)]).first)
+        file.content = .bytes(Array(repeating: 0x20, count: ExampleFile.sizeLimit + 1))
+        #expect(Generator().generate([spec(text)], examples: [file]).diagnostics.map(\.rule) == [.limitExceeded])
+    }
+
+    @Test("Values are as many as people write, not as many as machines do", arguments: [1999, 2000])
+    func values(_ count: Int) {
+        let list = "[" + Array(repeating: "1", count: count).joined(separator: ", ") + "]"
+        let text = shop + "endpoints:\n  get: { path: /a, response: \"[Int]\", example: \(list) }\n"
+        let rules = Generator().generate([spec(text)]).diagnostics.map(\.rule)
+        #expect(rules == (count < 2000 ? [] : [.limitExceeded]))
+    }
+
+    @Test("Text is as long as people write", arguments: [65_536, 65_537])
+    func bytes(_ count: Int) {
+        let value = String(repeating: "x", count: count)
+        let text = shop + "endpoints:\n  get: { path: /a, response: String, example: \(value) }\n"
+        let rules = Generator().generate([spec(text)]).diagnostics.map(\.rule)
+        #expect(rules == (count == 65_536 ? [] : [.limitExceeded]))
+    }
+}

@@ -1,0 +1,71 @@
+import Generator
+import Testing
+
+/// What `apigen explain` says of each rule, and whether it is true.
+@Suite struct ExplanationTests {
+    private static let applied = Rule.allCases.filter { !Rule.unapplied.contains($0) }
+
+    /// The rules that a spec breaks; style counts for the rule of style only.
+    private func rules(_ texts: [String], for rule: Rule) -> [Rule] {
+        let files = texts.enumerated().map { spec($1, path: "shop\($0).api.yaml") }
+        let found = rule == .missingSummary ? Generator().lint(files) : Generator().generate(files).diagnostics
+        return found.map(\.rule)
+    }
+
+    @Test("The wrong example breaks the rule, and no other one", arguments: applied)
+    func wrong(_ rule: Rule) {
+        let found = rules(rule.explanation.wrong, for: rule)
+        #expect(Set(found) == [rule])
+    }
+
+    @Test("The right example is a spec without any finding", arguments: applied)
+    func right(_ rule: Rule) {
+        #expect(rules(rule.explanation.right, for: rule) == [])
+    }
+
+    @Test("What waits for a part of the language is explained already", arguments: Rule.unapplied)
+    func unapplied(_ rule: Rule) {
+        withKnownIssue("nothing applies the rule yet", isIntermittent: true) {
+            #expect(Set(rules(rule.explanation.wrong, for: rule)) == [rule])
+            #expect(rules(rule.explanation.right, for: rule) == [])
+        }
+    }
+
+    @Test("Every rule says in whole sentences what it means, why, and what to do", arguments: Rule.allCases)
+    func sentences(_ rule: Rule) {
+        let explanation = rule.explanation
+        for text in [explanation.summary, explanation.meaning, explanation.reason] {
+            #expect(text.hasSuffix("."))
+            #expect(!text.contains("\n") && !text.contains("  "))
+            #expect(text.first?.isUppercase == true || text.hasPrefix("'"))
+        }
+        #expect(explanation.summary.count <= 90)
+        #expect(explanation.meaning != explanation.reason)
+    }
+
+    @Test("Examples are short and end with a line break", arguments: applied)
+    func examples(_ rule: Rule) {
+        for text in rule.explanation.wrong + rule.explanation.right {
+            #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 14 && lines.allSatisfy { $0.count <= 100 })
+        }
+        #expect(rule.explanation.wrong != rule.explanation.right)
+    }
+
+    @Test("The limits that the explanation names are those that are applied")
+    func limits() {
+        let text = Rule.limitExceeded.explanation.meaning
+        #expect(text.contains("\(YAMLLimits.fileSize / 1024 / 1024) MiB and \(YAMLLimits.nesting) collections"))
+        #expect(text.contains("\(YAMLLimits.aliasedValues / 1000),000 values"))
+        #expect(text.contains("\(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text"))
+    }
+
+    @Test("A misspelt id gets a proposal, nonsense none")
+    func proposals() {
+        #expect(Rule.proposal(for: "body-on-gte") == "; did you mean 'body-on-get'?")
+        #expect(Rule.proposal(for: "Unknown-Type") == "; did you mean 'unknown-type'?")
+        #expect(Rule.proposal(for: "nonsense") == "")
+        #expect(Rule.proposal(for: "") == "")
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import Generator
+
+/// `Generator.format`.
+@Suite struct FormatTests {
+    @Test("A document is laid out as the one written beside it, and that one stays as it is", arguments: FormatCase.all)
+    func layout(_ example: FormatCase) throws {
+        let text = try formatted(example.input)
+        try Recording.expect(text, in: FormatCase.folder.appendingPathComponent(example.name + ".expected.yaml"))
+        #expect(try formatted(text) == text)
+    }
+
+    @Test("Any document keeps its content and its comments, and is not changed again", arguments: 0..<15)
+    func random(_ block: UInt64) throws {
+        var count = 0
+        for seed in (block * 100)..<(block * 100 + 100) {
+            let document = RandomDocument(seed: seed).text
+            var sink = DiagnosticSink()
+            guard YAMLReader.read(spec(document), index: 0, into: &sink) != nil else { continue }
+            let text = try formatted(document)
+            #expect(comments(in: text) == comments(in: document), "seed \(seed)\n\(document)\n-----\n\(text)")
+            #expect(try formatted(text) == text, "seed \(seed)\n\(document)")
+            count += 1
+        }
+        #expect(count > 30, "too few documents are YAML")
+    }
+
+    @Test("Every spec of the repository is laid out once, and generates the same as before")
+    func repository() throws {
+        let root = Recording.folder.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+        var count = 0
+        for folder in ["Specs", "Examples", "Tests"] {
+            let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+            for case let name as String in try #require(names) where name.hasSuffix(".api.yaml") {
+                guard !name.contains(".build/") else { continue }
+                let file = root.appendingPathComponent(folder).appendingPathComponent(name)
+                let text = try String(contentsOf: file, encoding: .utf8)
+                guard let once = Generator().format([spec(text)]).texts[0] else {
+                    #expect(name.contains("Bad/"), "\(name)")
+                    continue
+                }
+                #expect(try formatted(once) == once, "\(name)")
+                let before = Generator().generate([spec(text)])
+                let after = Generator().generate([spec(once)])
+                #expect(before.outputs == after.outputs, "\(name)")
+                #expect(
+                    before.diagnostics.map(\.message).sorted() == after.diagnostics.map(\.message).sorted(), "\(name)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+
+    @Test("A byte order mark goes, lines end with LF alone, and the last line has an end")
+    func bytes() throws {
+        #expect(try formatted("\u{FEFF}api: Shop\r\nmodels:\r  Item: {}") == "api: Shop\nmodels:\n  Item: {}\n")
+    }
+
+    @Test("A literal text that the end of the file cuts off does not gain a line break")
+    func cutText() throws {
+        #expect(try formatted("api: Shop\nsummary: |\n  Some text") == "api: Shop\nsummary: |-\n  Some text\n")
+        #expect(try formatted("api: Shop\nsummary: |\n  Some text\n") == "api: Shop\nsummary: |\n  Some text\n")
+    }
+
+    @Test(
+        "What is no YAML, or no mapping, is reported and not laid out",
+        arguments: [
+            "", "# nothing\n", "- api: Shop\n", "api: [", "api: !tag Shop\n", "text", "a: 1\n---\nb: 2\n", "a\0b",
+        ])
+    func refused(_ text: String) {
+        let result = Generator().format([spec("api: Shop\n"), spec(text)])
+        #expect(result.texts == ["api: Shop\n", nil])
+        #expect(result.diagnostics.count == 1)
+        #expect(result.diagnostics.allSatisfy { $0.range.file == 1 && $0.severity == .error })
+    }
+
+    @Test("A difference in content is noticed, whatever it is; the order of keys is none")
+    func differences() throws {
+        let text = "api: Shop\nlist: [a, {b: c}]\n"
+        #expect(try difference(text, "list:\n  - a\n  - b: c\napi: Shop\n") == nil)
+        let others = [
+            "api: Shop\nlist: [{b: c}, a]\n", "api: Shop\nlist: [a, {b: d}]\n", "api: Shop\nlist: [a, {c: c}]\n",
+            "api: Shop\nlist: [a]\n", "api: Shop\n", "api: 'Shop'\nlist: [a, {b: c}]\n",
+            "api: Shop\nlist: [a, {b: c}]\nmore:\n", "api: Shop\nlist: [a, [b, c]]\n",
+        ]
+        for other in others { #expect(try difference(text, other) != nil, "\(other)") }
+    }
+
+    @Test("Large files take as long as they are large", .timeLimit(.minutes(1)))
+    func large() throws {
+        let endpoint =
+            "  # About %.\n  get%: { response: [Item], path: \"/a/{id:Int}\", query: {a: Int?, b: String = x} }  # %\n"
+        let endpoints = (0..<8000).map { endpoint.replacing("%", with: String($0)) }.joined()
+        _ = try formatted("endpoints:\n\(endpoints)api: Shop\n")
+        _ = try formatted("x: [\(String(repeating: "{a: [é, b]}, ", count: 20000))]\n")
+        _ = try formatted("x: \"\(String(repeating: "a \\\n  b\n\n", count: 40000))\"\n")
+        _ = try formatted("x:\n" + String(repeating: "# a\n\n  # b\n", count: 20000))
+        _ = try formatted("x: [\n" + String(repeating: " a, # b\n", count: 20000) + "]\n")
+        let anchors = (0..<5000).map { "  k\($0): &a v\n  l\($0): *a\n" }.joined()
+        _ = try formatted("models:\n\(anchors)")
+    }
+
+    // MARK: - Support
+
+    private func formatted(_ text: String) throws -> String {
+        let result = Generator().format([spec(text)])
+        return try #require(result.texts[0], "\(result.diagnostics)\n\(text)")
+    }
+
+    private func comments(in text: String) -> [String] {
+        text.matches(of: /# ?c\d+;/).map { String($0.output) }.sorted()
+    }
+
+    private func difference(_ one: String, _ other: String) throws -> SourceRange? {
+        var sink = DiagnosticSink()
+        let first = try #require(YAMLReader.read(spec(one), index: 0, into: &sink))
+        let second = try #require(YAMLReader.read(spec(other), index: 0, into: &sink))
+        return NodeComparison.difference(first, second)
+    }
+}
+
+/// A document in `Format/` with the canonical one beside it.
+struct FormatCase: Sendable, CustomTestStringConvertible {
+    let name: String
+    let input: String
+
+    var testDescription: String { name }
+
+    static let folder = Recording.folder.appendingPathComponent("Format")
+
+    static let all: [FormatCase] = {
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        let inputs = files.filter { $0.lastPathComponent.hasSuffix(".input.yaml") }
+        return inputs.sorted { $0.path < $1.path }.compactMap { file in
+            (try? String(contentsOf: file, encoding: .utf8)).map {
+                FormatCase(name: String(file.lastPathComponent.dropLast(".input.yaml".count)), input: $0)
+            }
+        }
+    }()
+}

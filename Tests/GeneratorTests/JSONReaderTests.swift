@@ -1,0 +1,64 @@
+@testable import Generator
+import Testing
+
+/// JSON files with examples.
+@Suite struct JSONReaderTests {
+    private func read(_ text: String) -> (node: Node?, diagnostics: [Diagnostic]) {
+        var sink = DiagnosticSink()
+        let node = JSONReader.read(spec(text, path: "example.json"), index: 0, into: &sink)
+        return (node, sink.diagnostics)
+    }
+
+    @Test(
+        "Values are read and written as they are",
+        arguments: [
+            "null", "true", "-0", "1.50", "1e+9", #""""#, #""text""#, "[]", "{}", #"[1, "2", [null]]"#,
+            #"{"a": {"b": [1, 2]}, "c": "no"}"#, #"{"": 1}"#,
+        ])
+    func values(_ text: String) throws {
+        #expect(JSONText.of(try #require(read(text).node)) == text)
+    }
+
+    @Test("Escapes are characters, two halves of a pair of surrogates being one")
+    func escapes() {
+        #expect(read(#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#).node?.text == "\"\\/\u{8}\u{C}\n\r\té😀")
+    }
+
+    @Test("White space, tabs and a byte order mark around values do not count")
+    func space() {
+        #expect(read("\u{FEFF} \t[\r\n1\t,\r2 ]\n").node.map { JSONText.of($0) } == "[1, 2]")
+    }
+
+    @Test("Places are lines and columns in characters, whatever ends a line")
+    func places() throws {
+        let node = try #require(read("{\r\n\t\"ä\": 1,\r \"b\": [\n 2]}").node)
+        guard case .mapping(let entries) = node.content else {
+            Issue.record("no mapping")
+            return
+        }
+        #expect(entries.map { [$0.value.range.start.line, $0.value.range.start.column] } == [[2, 7], [3, 7]])
+    }
+
+    @Test(
+        "What is no JSON is an error at its place",
+        arguments: [
+            ("", 1), ("[1,]", 4), ("{\"a\" 1}", 6), ("{a: 1}", 2), ("[1 2]", 4), ("01", 1), ("1.", 1), (".5", 1),
+            ("nul", 1), ("'a'", 1), ("\"a", 3), ("\"\\x\"", 2), ("\"\\u12\"", 2), ("\"\\ud800\"", 2),
+            ("\"\\udc00\"", 2), ("\"\u{1}\"", 2), ("[1] 2", 5), ("{\"a\": }", 7), ("[", 2), ("\"\\", 2), ("\"\\u", 2),
+        ])
+    func errors(text: String, column: Int) throws {
+        let (node, diagnostics) = read(text)
+        #expect(node == nil)
+        #expect(diagnostics.map(\.rule) == [.invalidExample])
+        #expect(diagnostics.map(\.range.start.column) == [Int32(column)])
+    }
+
+    @Test("Bytes that are no UTF-8 and nesting without end are errors, not crashes")
+    func hostile() {
+        var sink = DiagnosticSink()
+        #expect(JSONReader.read(SourceFile(path: "a.json", bytes: [0x22, 0xFF, 0x22]), index: 0, into: &sink) == nil)
+        #expect(read(String(repeating: "[", count: 100_000)).diagnostics.count == 1)
+        #expect(read(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).node != nil)
+        #expect(read(String(repeating: "[", count: 65) + String(repeating: "]", count: 65)).node == nil)
+    }
+}

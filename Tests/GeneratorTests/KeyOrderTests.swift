@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Generator
+
+/// The order of the key tables, which `apigen format` writes.
+@Suite struct KeyOrderTests {
+    @Test(
+        "The keys of a construct come in the order of the documentation",
+        arguments: [
+            (Construct.file, "apigen api summary imports servers auth defaults models endpoints"),
+            (
+                .model,
+                "summary swift alias newtype format enum oneOf discriminator frozen extends mutable properties example"
+            ),
+            (
+                .property,
+                "type format enum frozen as optional nullable default sensitive deprecated summary properties example"
+            ),
+            (
+                .parameter,
+                "type format enum frozen value as optional style default sensitive deprecated summary example"
+            ),
+            (
+                .endpoint,
+                "summary deprecated method path parameters server auth query headers body response responses errors unwrap "
+                    + "paginate stream timeout retry idempotent idempotencyKey cache example"
+            ),
+        ])
+    func order(_ construct: Construct, _ keys: String) throws {
+        let wanted = keys.split(separator: " ").map(String.init)
+        let table = try #require(construct.table)
+        #expect(table.keys.map(\.name).filter(wanted.contains) == wanted)
+    }
+}

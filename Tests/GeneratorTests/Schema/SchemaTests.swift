@@ -1,0 +1,69 @@
+import Foundation
+@testable import Generator
+import Testing
+
+/// The JSON Schema of the language, by itself.
+@Suite struct SchemaTests {
+    private func parsed() throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
+    }
+
+    @Test("The schema names its dialect and itself, and is the same each time")
+    func head() throws {
+        let schema = try parsed()
+        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        #expect(schema["$id"] as? String == "urn:apigen:spec-language:1")
+        #expect(SpecSchema.text == SpecSchema.text)
+        #expect(SpecSchema.text.hasSuffix("}\n"))
+    }
+
+    @Test("Every key of every construct says what it holds", arguments: KeyTable.all.map(\.construct))
+    func kinds(_ construct: String) throws {
+        let table = try #require(KeyTable.all.first { $0.construct == construct })
+        for key in table.keys { #expect(table.kind(of: key.name) != nil, "\(construct) has no kind for '\(key.name)'") }
+        #expect(table.kind(of: "nonsense") == nil)
+    }
+
+    @Test("Every construct of the parser is in the schema, with exactly its keys and their summaries")
+    func constructs() throws {
+        var found: [[String: String]] = []
+        collect(try parsed(), &found)
+        for table in KeyTable.all {
+            let keys = Dictionary(uniqueKeysWithValues: table.keys.map { ($0.name, $0.summary) })
+            #expect(found.contains(keys), "\(table.construct) is not in the schema")
+        }
+    }
+
+    /// The keys of everything that looks like a construct, with their descriptions.
+    private func collect(_ value: Any, _ found: inout [[String: String]]) {
+        if let members = value as? [String: Any] {
+            if let keys = members["properties"] as? [String: Any], members["patternProperties"] != nil {
+                found.append(keys.mapValues { ($0 as? [String: Any])?["description"] as? String ?? "" })
+                #expect(members["additionalProperties"] as? Bool == false)
+                #expect(members["title"] is String)
+                #expect((members["patternProperties"] as? [String: Any])?.keys.sorted() == ["^x-"])
+            }
+            for member in members.values { collect(member, &found) }
+        } else if let elements = value as? [Any] {
+            for element in elements { collect(element, &found) }
+        }
+    }
+
+    @Test("Every reference leads to a definition, and every definition is referred to")
+    func references() throws {
+        let schema = try parsed()
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let wanted = Set(SpecSchema.text.matches(of: /"#\/\$defs\/(\w+)"/).map { String($0.1) })
+        #expect(wanted.subtracting(definitions.keys) == [])
+        #expect(Set(definitions.keys).subtracting(wanted) == [])
+    }
+
+    @Test("Every text is a sentence without control characters, for editors show it")
+    func descriptions() {
+        for table in KeyTable.all {
+            for key in table.keys {
+                #expect(key.summary.hasSuffix(".") && key.summary.first?.isUppercase == true, "\(key.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+@testable import Generator
+import Testing
+
+/// The texts of values in specs: numbers, dates and URLs.
+@Suite struct ValueTextTests {
+    @Test(
+        "Dates are those of RFC 3339, of the real calendar",
+        arguments: [
+            ("1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"), ("2026-11-20t12:34:56.7800z", "2026-11-20T12:34:56.78Z"),
+            ("2026-11-20T12:34:56+01:30", "2026-11-20T11:04:56Z"),
+            ("2000-02-29T00:00:00-00:01", "2000-02-29T00:01:00Z"),
+            ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"), ("0000-01-01T00:00:00Z", "0000-01-01T00:00:00Z"),
+            ("9999-12-31T23:59:59.999999999Z", "9999-12-31T23:59:59.999999999Z"),
+            ("1969-12-31T23:59:59.5Z", "1969-12-31T23:59:59.5Z"),
+        ])
+    func dates(text: String, canonical: String) {
+        #expect(DateText.rfc3339(text)?.rfc3339 == canonical)
+    }
+
+    @Test(
+        "Other texts are no dates",
+        arguments: [
+            "", "2026-11-20", "2026-11-20T12:34Z", "2026-11-20T12:34:56", "2026-11-20 12:34:56Z",
+            "2026-02-29T00:00:00Z",
+            "2026-13-01T00:00:00Z", "2026-11-20T24:00:00Z", "2026-11-20T12:60:00Z", "2026-11-20T12:34:60Z",
+            "2026-11-20T12:34:56.Z", "2026-11-20T12:34:56+24:00", "2026-11-20T12:34:56Z ", "20261120T123456Z",
+            "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "２026-11-20T12:34:56Z",
+        ])
+    func noDates(_ text: String) {
+        #expect(DateText.rfc3339(text) == nil)
+    }
+
+    @Test(
+        "A number of seconds or milliseconds is a moment",
+        arguments: [
+            ("0", 0, "1970-01-01T00:00:00Z"), ("-0.5", 0, "1969-12-31T23:59:59.5Z"),
+            ("1.7e9", 0, "2023-11-14T22:13:20Z"),
+            ("-1", 3, "1969-12-31T23:59:59.999Z"), ("1763642096789", 3, "2025-11-20T12:34:56.789Z"),
+        ])
+    func numbers(text: String, power: Int, canonical: String) {
+        #expect(DateText.number(text, powerOfSecond: power)?.rfc3339 == canonical)
+    }
+
+    @Test("A number beyond the year 9999, or of any size, is none", arguments: ["1e12", "1e999999", "-1e30", "x", ""])
+    func noMoments(_ text: String) {
+        #expect(DateText.number(text, powerOfSecond: 0) == nil)
+    }
+
+    @Test(
+        "A pattern's date is read as the runtime reads it",
+        arguments: [
+            ("2026-11-20", "yyyy-MM-dd", "2026-11-20T00:00:00Z"), ("20.11.26", "dd.MM.yy", "2026-11-20T00:00:00Z"),
+            ("20261120123456", "yyyyMMddHHmmss", "2026-11-20T12:34:56Z"),
+            ("Fri, 20 November 2026 1:02 PM", "EEE, d MMMM yyyy h:mm a", "2026-11-20T13:02:00Z"),
+            ("2026-11-20T12:34:56.789+0100", "yyyy-MM-dd'T'HH:mm:ss.SSSZ", "2026-11-20T11:34:56.789Z"),
+            ("12 o'clock", "H 'o''clock'", "2000-01-01T12:00:00Z"),
+        ])
+    func patterns(text: String, pattern: String, canonical: String) {
+        #expect(DateText.pattern(text, pattern)?.rfc3339 == canonical)
+    }
+
+    @Test(
+        "A text that does not fit its pattern is none", arguments: ["", "2026-11-2x", "2026-11-20 ", "2026-13-20", "x"])
+    func noPatterns(_ text: String) {
+        #expect(DateText.pattern(text, "yyyy-MM-dd") == nil)
+    }
+
+    @Test(
+        "URLs and references relative to one",
+        arguments: [
+            "https://example.com",
+            "https://user:p@example.com:8080/a%20b/?q=1&r=[x"
+                .replacing("[", with: "%5B"), "/a/b", "../a", "?q", "#f", "mailto:a@example.com", "urn:isbn:1", "a/b:c",
+            "//example.com/a", "http://127.0.0.1:65535", "file:///a",
+        ])
+    func urls(_ text: String) {
+        #expect(URLText.problem(in: text) == nil)
+    }
+
+    @Test(
+        "Texts that are no URLs on some platform are none",
+        arguments: [
+            "", "a b", "https://exämple.com", "%", "%2", "%zz", "a#b#c", "1:a", ":a", "https://[::1]/", "http://a:b",
+            "http://a:65536", "http://a:+1", "http://a@b@c/", "http://a%20b/", "<a>", "a\"", "a\\b", "a|b", "a^b",
+            "{a}", "`",
+            "\u{7F}",
+        ])
+    func noURLs(_ text: String) {
+        #expect(URLText.problem(in: text) != nil)
+    }
+
+    @Test(
+        "Numbers keep their digits",
+        arguments: [
+            ("0", "0e0"), ("-0.0", "0e0"), ("1.50", "15e-1"), ("100", "1e2"), ("1e-3", "1e-3"), ("12E+2", "12e2"),
+        ])
+    func decimals(text: String, identity: String) {
+        #expect(DecimalText(text)?.identity == identity)
+    }
+
+    @Test(
+        "What JSON takes for no number is none",
+        arguments: ["", "-", "01", "1.", ".1", "+1", "1e", "0x1", "1_000", "１"])
+    func noDecimals(_ text: String) {
+        #expect(DecimalText(text) == nil)
+        #expect(!DecimalText.isNumber(text))
+    }
+
+    @Test(
+        "Numbers smaller than those with every digit are written exactly, for Swift would warn of others",
+        arguments: [("5e-324", "0x1p-1074"), ("-1.5e-323", "-0x3p-1074"), ("2.3e-308", "2.3e-308")])
+    func subnormal(text: String, swift: String) {
+        #expect(ScalarLiteral.swift(text, .double) == swift)
+    }
+}

@@ -1,0 +1,33 @@
+public import APIRuntime
+
+/// A type of an app that a spec names instead of describing it.
+public nonisolated struct Money: WireValue, ParameterValue, Hashable {
+    public let cents: Int
+
+    public init(cents: Int) {
+        self.cents = cents
+    }
+
+    public init(from value: ValueReader) throws {
+        guard let money = Money(parameterText: try String(from: value), dates: value.dates) else {
+            throw value.mismatch("not an amount")
+        }
+        self = money
+    }
+
+    public init?(parameterText text: String, dates: DateFormat) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let whole = Int(parts[0]), let cents = Int(parts[1]), parts[1].count == 2 else {
+            return nil
+        }
+        self.cents = whole * 100 + cents
+    }
+
+    public func write(to value: inout ValueWriter) throws {
+        try value.write(text)
+    }
+
+    public func parameterText(dates: DateFormat) -> String { text }
+
+    private var text: String { "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)" }
+}

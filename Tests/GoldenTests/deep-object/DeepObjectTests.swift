@@ -1,0 +1,47 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("deep-object") struct DeepObjectTests {
+    private func query(_ call: DeepObject.Search) throws -> String {
+        let path = try call.sent().path
+        return String(path.dropFirst("/search?".count)).replacing("%5B", with: "[").replacing("%5D", with: "]")
+    }
+
+    @Test("Members are written under their paths, arrays with empty brackets; nil is left out")
+    func members() throws {
+        let filter = DeepObject.Filter(
+            status: .open, created: .init(gte: Date(timeIntervalSince1970: 5)), ids: [1, 2], oddKey: true,
+            nested: .init(ids: []))
+        #expect(
+            try query(.init(filter: filter))
+                == "filter[status]=open&filter[created][gte]=5&filter[ids][]=1&filter[ids][]=2&filter[odd%20key]=true")
+    }
+
+    @Test("The brackets are percent-encoded")
+    func brackets() throws {
+        #expect(try DeepObject.Search(filter: .init(ids: [1])).sent().path == "/search?filter%5Bids%5D%5B%5D=1")
+    }
+
+    @Test("Dictionaries are written with their keys in order")
+    func dictionaries() throws {
+        #expect(
+            try query(.init(metadata: ["b": "x&y", "a]": "1"], counts: ["c": -1]))
+                == "metadata[a]]=1&metadata[b]=x%26y&counts[c]=-1")
+        #expect(
+            try query(.init(ranges: ["r": .init(lt: Date(timeIntervalSince1970: 0.5))])) == "ranges[r][lt]=0.5")
+    }
+
+    @Test("Nothing is written of what is empty")
+    func empty() throws {
+        #expect(try DeepObject.Search(filter: .init(), metadata: [:]).sent().path == "/search")
+    }
+
+    @Test("Null inside is left out; an array of more than scalars has no form and is refused")
+    func anything() throws {
+        #expect(
+            try query(.init(filter: .init(anything: ["a": nil, "b": [nil, 1.50, "x"]])))
+                == "filter[anything][b][]=1.5&filter[anything][b][]=x")
+        #expect(throws: APIError<Never>.self) { try query(.init(filter: .init(anything: [["a": 1]]))) }
+    }
+}

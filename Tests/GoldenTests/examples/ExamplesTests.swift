@@ -1,0 +1,89 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("examples") struct ExamplesTests {
+    @Test("A model's example is a value of it, read as the server's would be")
+    func model() throws {
+        let json = #"""
+            {
+                "id": 1296269, "name": "Hello-World", "owner": {"login": "octocat", "email": "octocat@example.com"},
+                "state": "archived", "topics": ["octocat", "api"], "stars": 80, "rating": 1, "price": 12.50,
+                "homepage": "https://github.com", "pushed_at": 1763642096, "released_on": "2025-11-20",
+                "node_id": "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "icon": "aGVsbG8=",
+                "settings": {"theme": "dark", "size": 1.50}, "license": {"key": "mit", "url": null},
+                "forks": [{"id": 1, "name": "fork", "owner": {"login": "hubot"}, "topics": []}],
+                "counts": {"issues": 5}
+            }
+            """#
+        let read = try JSONDecoder().decode(Examples.Repository.self, from: Data(json.utf8))
+        #expect(Examples.Repository.example == read)
+        #expect(Examples.Repository.example.settings?["size"]?.number?.text == "1.50")
+    }
+
+    @Test("An open enum's example may be a value that it does not list")
+    func enums() {
+        #expect(Examples.State.example == .closed)
+        #expect(Examples.Rating.example == .value2)
+        #expect(Examples.Repository.example.state == .unknown("archived"))
+    }
+
+    @Test("An endpoint's example is what a call gives for the response that it shows", arguments: [false, true])
+    func endpoint(_ isWrapped: Bool) async throws {
+        let fixture = Folder.root.appendingPathComponent("examples/fixtures/repository.json")
+        let body = String(decoding: try Data(contentsOf: fixture), as: UTF8.self)
+        let client = Examples.Client(
+            transport: StubTransport(status: 200, isWrapped ? #"{"data": {"items": [\#(body), \#(body)]}}"# : body))
+        if isWrapped {
+            let read = try await client.listRepositories()
+            #expect(read == [Examples.GetRepository.example, Examples.GetRepository.example])
+        } else {
+            let read = try await client.getRepository(owner: "octocat", repo: "Hello-World")
+            #expect(read == Examples.GetRepository.example)
+            #expect(read.name == "Hello 😀 World")
+        }
+    }
+
+    @Test("The example has the envelope that the caller does not see")
+    func unwrap() {
+        #expect(Examples.ListRepositories.example.map(\.name) == ["first", "second"])
+        #expect(Examples.GetFromFile.example?.name == "0123")
+        #expect(Examples.GetFromFile.example?.owner.login == "no")
+    }
+
+    @Test("Text, scalars, nothing and dictionaries are examples too")
+    func others() {
+        #expect(Examples.GetText.example == "readme.json")
+        #expect(Examples.GetDate.example == Date(timeIntervalSince1970: 1_763_642_096.25))
+        #expect(Examples.GetNothing.example == nil)
+        #expect(Examples.GetCount.example == ["a": 1])
+    }
+
+    @Test("Where the response depends on the status, the example is that of the first one with a body")
+    func byStatus() {
+        guard case .created(let owner) = Examples.Create.example else { return wrong("\(Examples.Create.example)") }
+        #expect(owner.login == "octocat")
+    }
+
+    @Test("Newtypes, unions and generic models")
+    func models() {
+        #expect(Examples.OwnerID.example.rawValue == UUID(uuidString: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
+        #expect(Examples.Event.example == .started(Examples.Started(by: Examples.Owner(login: "octocat"))))
+        #expect(Examples.Any.example == .anyArray([.int(1), .anyArray([.string("two")])]))
+        #expect(Examples.GetAny.example == .int(1))
+        #expect(Examples.GetOwnerID.example != Examples.OwnerID.example)
+    }
+
+    @Test("An open union's example may be one that it does not list")
+    func unknown() {
+        let items = Examples.ListEvents.example.items
+        #expect(items.first == .ended(Examples.Ended(why: "done")))
+        guard case .unknown("paused", let value)? = items.last else { return wrong("\(items)") }
+        #expect(value["at"] == [1, 2.5] && value["at"]?[1]?.number?.text == "2.50")
+    }
+
+    @Test("An example stays secret where its property is")
+    func sensitive() {
+        #expect(!"\(Examples.Repository.example)".contains("octocat@example.com"))
+    }
+}

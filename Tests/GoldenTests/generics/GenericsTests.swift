@@ -1,0 +1,53 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("generics") struct GenericsTests {
+    private func client(_ json: String) -> Generics.Client { Generics.Client(transport: StubTransport(json)) }
+
+    @Test("A generic model is of any type: models, scalars, arrays, other generic ones")
+    func ofAnyType() async throws {
+        let json = #"{"has_more":true,"items":[{"id":1,"answers":{"has_more":false,"items":[{"text":"a","at":60}]}}]}"#
+        let page = try await client(json).listQuestions()
+        #expect(page.items.first?.answers?.items.first?.at == Date(timeIntervalSince1970: 60))
+        #expect(try decoded(json) == page)
+        let numbers = Generics.Page(items: [1, 2], hasMore: false)
+        #expect(try encoded(numbers) == #"{"has_more":false,"items":[1,2]}"#)
+        let long = try await client(#"{"first":1,"second":{"a":2}}"#).getLong()
+        #expect(long == .init(first: 1, second: ["a": 2]))
+    }
+
+    @Test("Dates in it have the format of the place where it is named")
+    func dates() async throws {
+        let minute = Date(timeIntervalSince1970: 60)
+        let page = try await client(
+            #"{"has_more":true,"items":[60],"first":60,"next":{"has_more":false,"items":[60]}}"#
+        ).listDates()
+        #expect(
+            page == .init(items: [minute], first: minute, hasMore: true, next: .init(items: [minute], hasMore: false)))
+        #expect(try await client(#"{"first":60,"second":[60]}"#).getDates() == .init(first: minute, second: [minute]))
+        let envelope = try await client(
+            #"{"meta":{"echo":{"has_more":true,"items":[60]},"at":60},"choice":[{"has_more":true,"items":[60]}],"data":{"has_more":true,"items":[]}}"#
+        ).getEnvelope()
+        #expect(envelope.meta.echo?.items == [minute] && envelope.meta.at == minute)
+        #expect(envelope.choice == .contentArray([.init(items: [minute], hasMore: true)]))
+    }
+
+    @Test("It is Hashable, Identifiable, nullable and a body like any other")
+    func places() async throws {
+        let keyed = try await client(#"{"id":"on","by_key":{"a":"off"},"all":["on","on"],"value":null}"#).getState()
+        #expect(keyed == .init(id: .on, byKey: ["a": .off], all: [.on], value: .null) && keyed.id == .on)
+        var either = Generics.Either<Generics.State, [Int]>(first: .on)
+        either.second = [1]
+        #expect(try Generics.PutEither(body: either).sent().text == #"{"first":"on","second":[1]}"#)
+    }
+
+    @Test("Models contain themselves by way of generic ones")
+    func recursion() async throws {
+        let leaf = #"{"children":{"has_more":false,"items":[]},"value":{"first":1}}"#
+        let json = #"{"children":{"first":\#(leaf),"has_more":false,"items":[\#(leaf)]},"value":{"second":[\#(leaf)]}}"#
+        let tree = try await client(json).getTree()
+        #expect(tree.children.first?.value.first == 1 && tree.value.second == tree.children.items)
+        #expect(try encoded(tree) == json)
+    }
+}

@@ -1,0 +1,47 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("nullable") struct NullableTests {
+    @Test("A value, null and an absent key are three things, in both directions")
+    func three() throws {
+        let value = Nullables.Profile(name: .value("n"), nickname: .value("k"))
+        let null = Nullables.Profile(name: .null, nickname: .null)
+        let absent = Nullables.Profile(name: .null)
+        #expect(try encoded(value) == #"{"name":"n","nickname":"k"}"#)
+        #expect(try encoded(null) == #"{"name":null,"nickname":null}"#)
+        #expect(try encoded(absent) == #"{"name":null}"#)
+        for profile in [value, null, absent] { #expect(try decoded(encoded(profile)) == profile) }
+        #expect(absent.nickname == nil && null.nickname == .null && value.nickname?.value == "k")
+    }
+
+    @Test("What is nullable but not optional has to be there")
+    func required() throws {
+        #expect(throws: DecodingError.self) { try decoded("{}", as: Nullables.Profile.self) }
+    }
+
+    @Test("It is made of an optional, and gives one")
+    func optionals() {
+        #expect(Nullable(nil as Int?) == .null && Nullable(1) == .value(1))
+        #expect(Nullable<Int>.null.value == nil && Nullable(2).value == 2)
+        #expect("\(Nullable<Int>.null) \(Nullable(3))" == "null 3")
+    }
+
+    @Test("Dates, arrays, inline types and the model itself may be nullable")
+    func types() throws {
+        let json =
+            #"{"address":{"city":"c"},"name":null,"parent":{"name":"p","parent":null},"seen":60,"state":null,"tags":["a"]}"#
+        let profile: Nullables.Profile = try decoded(json)
+        #expect(profile.seen == .value(Date(timeIntervalSince1970: 60)) && profile.state == .null)
+        #expect(profile.parent?.value?.parent == .null && profile.address?.value?.city == "c")
+        #expect(try encoded(profile) == json)
+    }
+
+    @Test("A body sends null where it is asked to")
+    func body() throws {
+        #expect(
+            try Nullables.UpdateProfile(body: .init(name: .null, age: .value(3))).sent().text
+                == #"{"name":null,"age":3}"#)
+        #expect(try Nullables.UpdateProfile(body: .init(age: .null)).sent().text == #"{"age":null}"#)
+    }
+}

@@ -1,0 +1,61 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("stream") struct StreamTests {
+    private func elements<E: StreamRequestable>(_ endpoint: E, _ text: String) async throws -> [E.Element]
+    where E.API == Streams {
+        var elements: [E.Element] = []
+        for try await element in try await Streams.Client(transport: StubTransport(text)).send(endpoint) {
+            elements.append(element)
+        }
+        return elements
+    }
+
+    @Test("Events are read as values of the response type")
+    func events() async throws {
+        let text = "data: {\"text\":\"a\",\"at\":5}\n\n: comment\n\ndata: {\"text\":\n data: x\ndata: \"b\"}\n\n"
+        #expect(
+            try await elements(
+                Streams.Reply(body: .init(question: "?")), text.replacingOccurrences(of: " data: x\n", with: ""))
+                == [.init(text: "a", at: Date(timeIntervalSince1970: 5)), .init(text: "b")])
+    }
+
+    @Test("Lines are read as values of the response type, dates as the API writes them")
+    func lines() async throws {
+        #expect(try await elements(Streams.Log(), "[1]\n\n[2,3]") == [[1], [2, 3]])
+        #expect(try await elements(Streams.Ticks(), "5\n6.5\n") == [5, 6.5].map { Date(timeIntervalSince1970: $0) })
+    }
+
+    @Test("The client's method gives the stream")
+    func method() async throws {
+        let client = Streams.Client(transport: StubTransport("[1]\n"))
+        var count = 0
+        for try await numbers in try await client.log() { count += numbers.count }
+        #expect(count == 1)
+    }
+
+    @Test("A documented error is thrown before the stream begins")
+    func failure() async throws {
+        let client = Streams.Client(transport: StubTransport(status: 429, #"{"message":"slow down"}"#))
+        do throws(APIError<Streams.Problem>) {
+            _ = try await client.reply(body: .init(question: "?"))
+            wrong()
+        } catch {
+            #expect(error.documented?.failure.message == "slow down")
+        }
+    }
+
+    @Test("Events are asked for in place of the default media type, other streams as the spec says")
+    func accept() async throws {
+        let transport = StubTransport()
+        let client = Streams.Client(transport: transport)
+        _ = try await client.reply(body: .init(question: "?"))
+        #expect(transport.last?.request.headerFields[.accept] == "text/event-stream")
+        _ = try await client.log()
+        #expect(transport.last?.request.headerFields[.accept] == "application/x-ndjson")
+        _ = try await client.ticks()
+        #expect(transport.last?.request.headerFields[.accept] == "application/json")
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A file with some content, for as long as a test holds it.
+final class TemporaryFile: Sendable {
+    let url: URL
+
+    init(_ content: Data) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-test-\(UUID().uuidString).bin")
+        try content.write(to: url)
+    }
+
+    convenience init(_ text: String) throws {
+        try self.init(Data(text.utf8))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func replace(with content: Data) throws {
+        try content.write(to: url)
+    }
+
+    func remove() throws {
+        try FileManager.default.removeItem(at: url)
+    }
+}
