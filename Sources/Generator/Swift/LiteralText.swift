@@ -89,7 +89,7 @@ struct LiteralText {
             guard text.hasPrefix("{") || text.hasPrefix("["), let hashes = SwiftText.rawDelimiter(for: text) else {
                 return nil
             }
-            return block(JSONLines(text).lines, hashes, indentation)
+            return made(.json, "\n" + SwiftText.rawBlock(JSONLines(text).lines, hashes, indentation: indentation + 4))
         default: return nil
         }
     }
@@ -106,13 +106,6 @@ struct LiteralText {
         let end = endsWithComma ? ",\n" : "\n"
         return opening + "\n" + lines.joined(separator: ",\n") + end + String(repeating: " ", count: indentation)
             + closing
-    }
-
-    /// JSON as a text of several lines.
-    private func block(_ lines: [String], _ hashes: String, _ indentation: Int) -> String {
-        let indent = String(repeating: " ", count: indentation + 4)
-        let body = lines.map { indent + $0 + "\n" }.joined()
-        return made(.json, "\n" + indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes)
     }
 }
 

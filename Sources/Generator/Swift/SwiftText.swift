@@ -71,7 +71,18 @@ enum SwiftText {
     /// or a character could not be seen.
     static func rawDelimiter(for text: String) -> String? {
         guard text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return nil }
-        return ["#", "##", "###"].first { !text.contains("\"" + $0) && !text.contains("\\" + $0) }
+        // Compared as bytes, as the compiler does: as characters, a quote with an accent would be no quote.
+        return ["#", "##", "###"].first { hashes in
+            !["\"", "\\"].contains { text.utf8.firstRange(of: ($0 + hashes).utf8) != nil }
+        }
+    }
+
+    /// A literal of several lines in which every character stands for itself.
+    /// - Parameter hashes: What `rawDelimiter` found for their text.
+    static func rawBlock(_ lines: [String], _ hashes: String, indentation: Int) -> String {
+        let indent = String(repeating: " ", count: indentation)
+        let body = lines.map { indent + $0 + "\n" }.joined()
+        return indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes
     }
 
     /// The lines of a comment, without anything that could end one early or change how it is read.

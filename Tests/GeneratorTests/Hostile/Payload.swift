@@ -4,13 +4,15 @@ struct Payload: Sendable, CustomStringConvertible {
     /// Whether the language or Swift gives the text a meaning, so that code with it may differ in more than text or a name.
     var hasMeaning = false
 
+    var isLong: Bool { text.utf8.count > 1000 }
+
     var description: String {
         let shown = text.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
         return text.unicodeScalars.count > 40 ? "\(shown)… (\(text.unicodeScalars.count) characters)" : shown
     }
 
     static let all =
-        (literals + comments + invisible + files + long + lookalikes + yaml).map { Payload(text: $0) }
+        (literals + comments + invisible + files + long + lookalikes + marks + yaml).map { Payload(text: $0) }
         + words.map { Payload(text: $0, hasMeaning: true) }
 
     /// What could end a literal, or begin an interpolation in one.
@@ -50,13 +52,22 @@ struct Payload: Sendable, CustomStringConvertible {
 
     private static let long = [
         String(repeating: "a", count: 300), String(repeating: "\"", count: 300), String(repeating: "a b ", count: 75),
-        String(repeating: "a", count: 100_000),
+        String(repeating: "a", count: 10_000),
     ]
 
     /// What looks like something else, or takes more than it seems.
     private static let lookalikes = [
         "а", "ѕelf", "ａ", "Ａ", "é", "e\u{301}", "a" + String(repeating: "\u{301}", count: 100), "ß", "İ", "ǅ", "ﬀ", "ª",
         "😀", "👨‍👩‍👧‍👦", "🇩🇪", "١", "²", "Ⅷ", "𝐚", "中文", "שלום", "—", "“x”", "´", "；",
+    ]
+
+    /// What is one character with a mark for Swift's strings, and two for compilers and file systems.
+    private static let marks = [
+        "\u{301}", "\"\u{301}", "\"#\u{301}; fatalError() //", "\"##\u{301}", "\"###\u{301}",
+        "\u{111C2}\"#; fatalError() //",
+        "\u{111C2}\"", "\\#\u{301}(fatalError())", "\\\u{301}(fatalError())", "\u{111C2}\\(fatalError())", "/\u{301}",
+        "../\u{301}x", "\u{111C2}/../x", "*/\u{301}", "`\u{301}", ".\u{301}", "{\u{301}}", "\"\u{20DD}", "\"\u{E0100}",
+        "\r\n\u{301}",
     ]
 
     /// What means more than text to YAML, where it is not quoted.

@@ -20,6 +20,10 @@ enum RenderedText {
         case .json:
             let rows = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any]
             return rows?.count == count ? nil : "json: no object for each diagnostic: \(text.prefix(400))"
+        case .sarif:
+            let log = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+            let results = (log?["runs"] as? [[String: Any]])?.first?["results"] as? [Any]
+            return results?.count == count ? nil : "sarif: no result for each diagnostic: \(text.prefix(400))"
         }
     }
 

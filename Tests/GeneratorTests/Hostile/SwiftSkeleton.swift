@@ -65,7 +65,7 @@ extension SwiftSkeleton {
                 case UInt8(ascii: "\""): try literal()
                 case UInt8(ascii: "/"): try comment()
                 case UInt8(ascii: "`"): try quotedName()
-                case UInt8(ascii: "#"): throw hole("a '#' outside a literal")
+                case UInt8(ascii: "#"): try rawLiteral()
                 case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
                 case _ where byte.isNamePart: tokens.append(.word(name()))
                 case 0x21...0x7E: try sign(byte)
@@ -121,6 +121,34 @@ extension SwiftSkeleton {
                 default: try visible()
                 }
             }
+        }
+
+        /// A literal between number signs, on one line or, between three quotes, on several.
+        private mutating func rawLiteral() throws(Hole) {
+            let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }
+            index += hashes.count
+            let quotes = bytes[index...].starts(with: "\"\"\"\n".utf8) ? 3 : 1
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+                throw hole("a '#' in front of no literal")
+            }
+            index += quotes
+            let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hashes
+            while index < bytes.count {
+                if bytes[index...].starts(with: end) {
+                    index += end.count
+                    return tokens.append(.literal)
+                }
+                if bytes[index...].starts(with: [UInt8(ascii: "\\")] + hashes) {
+                    throw hole("an escape in a raw literal")
+                }
+                if quotes == 3, bytes[index] == UInt8(ascii: "\n") {
+                    line += 1
+                    index += 1
+                } else {
+                    try visible()
+                }
+            }
+            throw hole("a literal is not closed")
         }
 
         private mutating func escape() throws(Hole) {
