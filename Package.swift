@@ -21,10 +21,10 @@ let goldens = [
     "recursion/recursion", "requested-by/requested-by", "reserved-names/reserved-names",
     "response-headers/response-headers", "responses/responses", "sample/sample", "sample/sample-issues",
     "sensitive/sensitive", "servers/servers", "servers/servers-variable-first", "shadowing/shadowing",
-    "shadowing/shadowing-endpoints", "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses",
-    "storage/storage", "stream/stream", "text-bodies/text-bodies", "types/types", "unions/unions",
-    "unions-discriminated/unions-discriminated", "unions-inline/unions-inline", "unwrap/unwrap",
-    "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
+    "shadowing/shadowing-endpoints", "shadowing/shadowing-models", "shadowing/shadowing-nested",
+    "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage", "stream/stream", "text-bodies/text-bodies",
+    "types/types", "unions/unions", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline",
+    "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 
 let package = Package(

@@ -169,6 +169,7 @@ extension Resolver {
             return nil
         }
         guard case .single(let payload, _) = endpoint.response, !payload.isOptional,
+            endpoint.responseHeaders == nil, endpoint.stream == nil,
             payload.type.canonical == declaration.plainType
         else {
             sink.error(.wrongKind, "the response of '\(endpoint.name)' is not '\(name)'", at: range)

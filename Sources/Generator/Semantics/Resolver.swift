@@ -70,6 +70,10 @@ struct Resolver {
             API.File(index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [])
         }
         inherit(&files)
+        if sink.hasErrors {
+            // What a model takes over may be what is wrong.
+            incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
+        }
         properties = PropertyIndex(files, incomplete: incompleteDeclarations)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })

@@ -24,7 +24,6 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
     case limitExceeded = "limit-exceeded"
-    case notSupportedYet = "not-supported-yet"
 
     // Warnings
     case unusedModel = "unused-model"

@@ -102,6 +102,7 @@ struct FileEmitter {
         var protocols = [names.runtime("Newtype")]
         if newtype.isHashable { protocols.append(names.swift("Hashable")) }
         if newtype.type.isParameterValue { protocols.append(names.runtime("ParameterValue")) }
+        if let literal = newtype.type.literalProtocol { protocols.append(names.swift(literal)) }
         writer.documentation([newtype.summary])
         writer.block("\(modifier)nonisolated struct \(name): \(protocols.joined(separator: ", "))") { writer in
             writer.line(modifier, "let rawValue: ", type)
@@ -149,6 +150,19 @@ struct FileEmitter {
                 writer.blank()
                 EndpointEmitter(file: self, endpoint: endpoint).clientMethod(&writer)
             }
+        }
+    }
+}
+
+extension ValueType {
+    /// The protocol of types that a literal of this one can stand for.
+    fileprivate var literalProtocol: String? {
+        guard case .builtin(let builtin) = unaliased else { return nil }
+        return switch builtin {
+        case .string: "ExpressibleByStringLiteral"
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
+            "ExpressibleByIntegerLiteral"
+        default: nil
         }
     }
 }

@@ -31,7 +31,7 @@ struct LiteralText {
 
     private func line(_ literal: Literal) -> String {
         switch literal {
-        case .plain(let text): text
+        case .plain(let literal): literal
         case .string(let text): SwiftText.literal(text)
         case .made(let builtin, let text): made(builtin, SwiftText.rawLiteral(text))
         case .enumCase(let name): "." + SwiftText.member(name)
@@ -70,10 +70,10 @@ struct LiteralText {
     private func broken(_ literal: Literal, _ indentation: Int) -> String? {
         switch literal {
         case .array(let elements) where !elements.isEmpty:
-            return list("[", elements.map { ("", $0) }, "]", indentation, endsWithComma: true)
+            return list("[", elements.map { ("", $0) }, "]", indentation)
         case .dictionary(let pairs) where !pairs.isEmpty:
             let parts = pairs.map { (start: SwiftText.literal($0.key) + ": ", value: $0.value) }
-            return list("[", parts, "]", indentation, endsWithComma: true)
+            return list("[", parts, "]", indentation)
         case .structure(let type, let arguments) where !arguments.isEmpty:
             let parts = arguments.map { (start: SwiftText.argumentLabel($0.label) + ": ", value: $0.value) }
             return list(initializer(type) + "(", parts, ")", indentation)
@@ -86,25 +86,24 @@ struct LiteralText {
             return value.isHiddenByOptional
                 ? list(".some(", [("", value)], ")", indentation) : broken(value, indentation)
         case .made(.json, let text):
-            guard text.hasPrefix("{") || text.hasPrefix("["), let hashes = SwiftText.rawDelimiter(for: text) else {
+            let lines = JSONText.lines(of: text)
+            guard lines.count > 1, let literal = SwiftText.rawLiteral(lines, indentation: indentation + 4) else {
                 return nil
             }
-            return made(.json, "\n" + SwiftText.rawBlock(JSONLines(text).lines, hashes, indentation: indentation + 4))
+            return made(.json, "\n" + literal)
         default: return nil
         }
     }
 
     private func list(
-        _ opening: String, _ parts: [(start: String, value: Literal)], _ closing: String, _ indentation: Int,
-        endsWithComma: Bool = false
+        _ opening: String, _ parts: [(start: String, value: Literal)], _ closing: String, _ indentation: Int
     ) -> String {
         let inner = indentation + 4
         let indent = String(repeating: " ", count: inner)
         let lines = parts.map { part in
             indent + part.start + text(part.value, indentation: inner, column: inner + part.start.utf8.count)
         }
-        let end = endsWithComma ? ",\n" : "\n"
-        return opening + "\n" + lines.joined(separator: ",\n") + end + String(repeating: " ", count: indentation)
+        return opening + "\n" + lines.joined(separator: ",\n") + "\n" + String(repeating: " ", count: indentation)
             + closing
     }
 }
@@ -126,59 +125,6 @@ extension Builtin {
         case .localDate: "localDate"
         default: rawValue.lowercased()
         }
-    }
-}
-
-/// The lines of a JSON text, with each member and element on its own.
-private struct JSONLines {
-    private(set) var lines: [String] = []
-
-    init(_ text: String) {
-        var line = String.UnicodeScalarView()
-        var depth = 0
-        var isText = false
-        var isEscaped = false
-        func flush() {
-            if !line.isEmpty { lines.append(String(repeating: "    ", count: depth) + String(line)) }
-            line = String.UnicodeScalarView()
-        }
-        var previous: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            if isText {
-                line.append(scalar)
-                if isEscaped {
-                    isEscaped = false
-                } else if scalar == "\\" {
-                    isEscaped = true
-                } else if scalar == "\"" {
-                    isText = false
-                }
-                previous = scalar
-                continue
-            }
-            switch scalar {
-            case "{", "[":
-                line.append(scalar)
-                flush()
-                depth += 1
-            case "}", "]":
-                flush()
-                depth -= 1
-                if previous == "{" || previous == "[", let last = lines.popLast() {
-                    line.append(contentsOf: last.unicodeScalars.drop { $0 == " " })
-                }
-                line.append(scalar)
-            case ",":
-                line.append(scalar)
-                flush()
-            case " " where line.isEmpty: break
-            default:
-                line.append(scalar)
-                isText = scalar == "\""
-            }
-            previous = scalar
-        }
-        flush()
     }
 }
 

@@ -63,26 +63,31 @@ enum SwiftText {
 
     /// A string literal in which quotes need no escape, where the text has some.
     static func rawLiteral(_ text: String) -> String {
-        guard text.utf8.contains(0x22), let hashes = rawDelimiter(for: text) else { return literal(text) }
+        // Three quotes in a row look like the start of several lines, though they are none.
+        guard text.utf8.contains(0x22), !text.utf8.starts(with: "\"\"".utf8), let hashes = rawDelimiter(for: text)
+        else {
+            return literal(text)
+        }
         return hashes + "\"" + text + "\"" + hashes
+    }
+
+    /// A literal of several lines in which every character stands for itself; nil where one could not.
+    /// - Parameter indentation: How far its lines are indented, none of which counts.
+    static func rawLiteral(_ lines: [String], indentation: Int) -> String? {
+        guard let hashes = rawDelimiter(for: lines.joined()) else { return nil }
+        let indent = String(repeating: " ", count: indentation)
+        let body = lines.map { indent + $0 + "\n" }.joined()
+        return indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes
     }
 
     /// The number signs around a literal in which every character of the text stands for itself; nil where that takes too many
     /// or a character could not be seen.
-    static func rawDelimiter(for text: String) -> String? {
+    private static func rawDelimiter(for text: String) -> String? {
         guard text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return nil }
         // Compared as bytes, as the compiler does: as characters, a quote with an accent would be no quote.
         return ["#", "##", "###"].first { hashes in
             !["\"", "\\"].contains { text.utf8.firstRange(of: ($0 + hashes).utf8) != nil }
         }
-    }
-
-    /// A literal of several lines in which every character stands for itself.
-    /// - Parameter hashes: What `rawDelimiter` found for their text.
-    static func rawBlock(_ lines: [String], _ hashes: String, indentation: Int) -> String {
-        let indent = String(repeating: " ", count: indentation)
-        let body = lines.map { indent + $0 + "\n" }.joined()
-        return indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes
     }
 
     /// The lines of a comment, without anything that could end one early or change how it is read.

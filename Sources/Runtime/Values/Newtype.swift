@@ -37,8 +37,28 @@ extension Newtype {
 }
 
 extension Newtype where Self: ParameterValue, RawValue: ParameterValue {
+    /// The raw value of a text.
+    public init?(parameterText text: String, dates: DateFormat) {
+        guard let rawValue = RawValue(parameterText: text, dates: Self.dates ?? dates) else { return nil }
+        self.init(rawValue: rawValue)
+    }
+
     /// The raw value's text.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         try rawValue.parameterText(dates: Self.dates ?? dates)
+    }
+}
+
+extension Newtype where Self: ExpressibleByStringLiteral, RawValue == String {
+    /// Wraps a text that stands in the code: `PaymentID` for `"pay_1"`.
+    public init(stringLiteral value: String) {
+        self.init(rawValue: value)
+    }
+}
+
+extension Newtype where Self: ExpressibleByIntegerLiteral, RawValue: ExpressibleByIntegerLiteral {
+    /// Wraps a number that stands in the code: `RepositoryID` for `42`.
+    public init(integerLiteral value: RawValue.IntegerLiteralType) {
+        self.init(rawValue: RawValue(integerLiteral: value))
     }
 }

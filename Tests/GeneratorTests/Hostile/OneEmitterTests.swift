@@ -70,7 +70,7 @@ import Testing
                 #"\{ \[endpoint\.typeName\] \}|in: \w+\.path|of: (structure|union)\.path|names\.type\(endpoint:|newtype\(path\)"#,
             reason: "a path or a type that TypeNames spells with SwiftText"),
         Allowed(
-            pattern: #"(spelled|initializer|line)\((value|type)|\(\("", value\)\]|\[\("", value\)\]"#,
+            pattern: #"(spelled|initializer|line|lines)\((value|type|of: text)|\(\("", value\)\]|\[\("", value\)\]"#,
             reason: "a value or a type that is written by the same rules"),
         Allowed(
             pattern: #"case \.plain\(let \w+\): \w+"#, reason: "a number or truth value that ScalarLiteral made anew"),

@@ -183,6 +183,13 @@ extension Place {
             "default in a model", .text,
             #"models: { A: { properties: { a: String } }, Item: { properties: { id: { type: A, default: { a: "¤" } } } } }"#
         ),
+        Place("default JSON, short", .choice, #"models: { Item: { properties: { id: "JSON = ¤" } } }"#),
+        Place(
+            "default JSON in a list", .text,
+            #"models: { Item: { properties: { id: { type: JSON, default: ["¤", b] } } } }"#),
+        Place(
+            "key in example JSON", .text,
+            #"models: { Item: { properties: { id: { type: JSON, example: { "¤": 1 } } } } }"#),
         Place("example text", .text, #"models: { Item: { properties: { id: { type: String, example: "¤" } } } }"#),
         Place("example", .text, #"models: { Item: { properties: { id: String }, example: { id: "¤" } } }"#),
         Place("example of an open enum", .choice, #"models: { State: { enum: [safe, b], example: "¤" } }"#),

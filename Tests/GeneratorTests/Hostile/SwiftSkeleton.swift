@@ -123,32 +123,33 @@ extension SwiftSkeleton {
             }
         }
 
-        /// A literal between number signs, on one line or, between three quotes, on several.
+        /// A raw literal ends at its own delimiter, has no escape, and goes on on other lines behind three quotes only.
         private mutating func rawLiteral() throws(Hole) {
             let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }
             index += hashes.count
-            let quotes = bytes[index...].starts(with: "\"\"\"\n".utf8) ? 3 : 1
-            guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-                throw hole("a '#' in front of no literal")
-            }
-            index += quotes
-            let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + hashes
-            while index < bytes.count {
+            let quotes = bytes[index...].prefix { $0 == UInt8(ascii: "\"") }.prefix(3)
+            guard quotes.count != 0 else { throw hole("a '#' outside a literal") }
+            let isBlock = quotes.count == 3
+            let end = (isBlock ? Array(quotes) : [UInt8(ascii: "\"")]) + hashes
+            index += isBlock ? 3 : 1
+            if isBlock, index >= bytes.count || bytes[index] != UInt8(ascii: "\n") { throw hole("three quotes") }
+            while true {
+                guard index < bytes.count else { throw hole("a raw literal is not closed") }
                 if bytes[index...].starts(with: end) {
                     index += end.count
+                    guard index >= bytes.count || bytes[index] != UInt8(ascii: "#") else { throw hole("a stray '#'") }
                     return tokens.append(.literal)
                 }
                 if bytes[index...].starts(with: [UInt8(ascii: "\\")] + hashes) {
                     throw hole("an escape in a raw literal")
                 }
-                if quotes == 3, bytes[index] == UInt8(ascii: "\n") {
+                if isBlock, bytes[index] == UInt8(ascii: "\n") {
                     line += 1
                     index += 1
                 } else {
                     try visible()
                 }
             }
-            throw hole("a literal is not closed")
         }
 
         private mutating func escape() throws(Hole) {

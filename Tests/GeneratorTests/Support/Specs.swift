@@ -13,10 +13,3 @@ func diagnostics(of text: String) -> String {
     let file = spec(text)
     return DiagnosticRenderer(files: [file]).render(Generator().generate([file]).diagnostics, as: .text)
 }
-
-extension Rule {
-    /// The rules whose part of the language is not built yet.
-    static let unapplied: Set<Rule> = [
-        .ambiguousUnion, .recursiveAlias, .invalidExample, .invalidPagination, .unknownEndpoint, .notSupportedYet,
-    ]
-}

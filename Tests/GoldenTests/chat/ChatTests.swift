@@ -38,7 +38,7 @@ import Testing
         let (text, request) = try await call(answer) { client in
             var text = ""
             for try await chunk in try await client.stream(
-                body: .init(model: .init("chat-large"), messages: [.init(role: .user, content: .string("Hi"))]))
+                body: .init(model: "chat-large", messages: [.init(role: .user, content: .string("Hi"))]))
             {
                 #expect(chunk.created == Date(timeIntervalSince1970: 1_792_476_000))
                 text += chunk.choices.first?.delta.content ?? ""
@@ -49,7 +49,8 @@ import Testing
         #expect(request.headers["accept"] == "text/event-stream")
         #expect(
             String(decoding: request.body, as: UTF8.self)
-                == #"{"model":"chat-large","messages":[{"role":"user","content":"Hi","tool_calls":[]}],"temperature":1}"#)
+                == #"{"model":"chat-large","messages":[{"role":"user","content":"Hi","tool_calls":[]}],"temperature":1}"#
+        )
     }
 
     @Test("A stream that the server refuses is a typed error before its first value")
@@ -57,7 +58,7 @@ import Testing
         let answer = LoopbackServer.Answer.json(#"{"error":{"message":"Later.","retry_after":1.5}}"#, status: 429)
         _ = try await call(answer) { client in
             do throws(APIError<Chat.Stream.Failure>) {
-                _ = try await client.stream(body: .init(model: .init("m"), messages: []))
+                _ = try await client.stream(body: .init(model: "m", messages: []))
                 Issue.record("did not throw")
             } catch {
                 guard case .failure(.tooManyRequests(let limited), _) = error else {
@@ -95,7 +96,8 @@ import Testing
     func content() throws {
         let parts = Chat.Content.partArray([
             .text(.init(text: "What is this?")),
-            .imageURL(.init(imageURL: .init(url: try #require(URL(string: "https://example.com/a.png")), detail: .low))),
+            .imageURL(
+                .init(imageURL: .init(url: try #require(URL(string: "https://example.com/a.png")), detail: .low))),
         ])
         let json = try encoded(parts)
         #expect(
@@ -114,7 +116,7 @@ import Testing
         let answer = LoopbackServer.Answer(headers: ["Content-Type": "text/plain"], body: Data("Hello.".utf8))
         let (text, request) = try await call(answer) { client in
             try await client.transcribe(
-                body: .init(file: File(contentsOf: file, filename: "a.wav", contentType: "audio/wav"), model: .init("ear-1")))
+                body: .init(file: File(contentsOf: file, filename: "a.wav", contentType: "audio/wav"), model: "ear-1"))
         }
         #expect(text == "Hello.")
         let type = try #require(request.headers["content-type"])
@@ -123,10 +125,10 @@ import Testing
         #expect(
             body
                 == [
+                    "--\(boundary)", #"Content-Disposition: form-data; name="response_format""#, "", "text",
                     "--\(boundary)", #"Content-Disposition: form-data; name="file"; filename="a.wav""#,
                     "Content-Type: audio/wav", "", "RIFF",
                     "--\(boundary)", #"Content-Disposition: form-data; name="model""#, "", "ear-1",
-                    "--\(boundary)", #"Content-Disposition: form-data; name="response_format""#, "", "text",
                     "--\(boundary)--", "",
                 ].joined(separator: "\r\n"))
     }

@@ -49,7 +49,7 @@ nonisolated enum Chat: APIDefinition {
 
 extension Chat {
     /// A language model by its name.
-    nonisolated struct ModelID: Newtype, Hashable, ParameterValue {
+    nonisolated struct ModelID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 
@@ -414,7 +414,7 @@ extension Chat {
                     index: 0,
                     message: Message(role: .assistant, content: .string("Hello! How can I help?")),
                     finishReason: .value(.stop)
-                ),
+                )
             ],
             usage: Usage(promptTokens: 9, completionTokens: 7)
         )

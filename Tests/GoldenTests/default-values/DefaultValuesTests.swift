@@ -69,7 +69,7 @@ import Testing
         #expect(json.object == ["a": [1, 2.5, true, nil, "no", "1"], "b": [:]])
         #expect(json.object["a"]?[1]?.number?.text == "2.50")
         #expect(json.text == "hello" && json.number.number?.text == "1.0" && json.nothing == nil)
-        #expect(json.list == [1, "two"])
+        #expect(json.list == [1, "two"] && json.empty == "" && json.color == ["#fff", "\"#"])
         #expect(json.long["list"] == [1, [], [:], [2, 3]])
         #expect(json.long["escapes"] == "tab\t, quote\" and backslash\\")
     }
@@ -150,5 +150,20 @@ import Testing
                 + "&home=https%3A%2F%2Fexample.com&id=6ba7b810-9dad-11d1-80b4-00c04fd430c8&price=9.99&tags=a&tags=b&state=none&user=7"
         )
         #expect(sent.headers == ["x-level: 2"])
+    }
+
+    @Test("Defaults of forms and of models in a query are sent")
+    func forms() throws {
+        #expect(
+            try DefaultValues.SendForm(body: .init()).sent().text
+                == "name=a+b&since=2026-01-01T00%3A00%3A00Z&state=none")
+        #expect(try DefaultValues.Filter().sent().line.hasSuffix("/filter?point%5Bx%5D=1&point%5By%5D=0"))
+    }
+
+    @Test("A response's header that is absent is its default")
+    func headers() async throws {
+        let client = DefaultValues.Client(transport: StubTransport(status: 204, ""))
+        let response = try await client.filter()
+        #expect(response.xState == .none && response.xDay == LocalDate(year: 2026, month: 1, day: 1))
     }
 }

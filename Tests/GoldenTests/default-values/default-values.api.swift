@@ -317,6 +317,8 @@ extension DefaultValues {
     nonisolated struct JSONs: Model, Hashable {
         let object: JSONValue
         let text: JSONValue
+        let empty: JSONValue
+        let color: JSONValue
         let number: JSONValue
         let nothing: JSONValue
         let list: JSONValue
@@ -325,6 +327,8 @@ extension DefaultValues {
         init(
             object: JSONValue = Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#),
             text: JSONValue = Literal.json(#""hello""#),
+            empty: JSONValue = Literal.json("\"\""),
+            color: JSONValue = Literal.json(##"["#fff", "\"#"]"##),
             number: JSONValue = Literal.json("1.0"),
             nothing: JSONValue = Literal.json("null"),
             list: JSONValue = Literal.json(#"[1, "two"]"#),
@@ -347,6 +351,8 @@ extension DefaultValues {
         ) {
             self.object = object
             self.text = text
+            self.empty = empty
+            self.color = color
             self.number = number
             self.nothing = nothing
             self.list = list
@@ -359,6 +365,8 @@ extension DefaultValues {
                 default: Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#)
             )
             text = try object.value("text", default: Literal.json(#""hello""#))
+            empty = try object.value("empty", default: Literal.json("\"\""))
+            color = try object.value("color", default: Literal.json(##"["#fff", "\"#"]"##))
             number = try object.value("number", default: Literal.json("1.0"))
             nothing = try object.value("nothing", default: Literal.json("null"))
             list = try object.value("list", default: Literal.json(#"[1, "two"]"#))
@@ -386,6 +394,8 @@ extension DefaultValues {
         func write(to object: inout ObjectWriter) throws {
             try object.value("object", self.object)
             try object.value("text", text)
+            try object.value("empty", empty)
+            try object.value("color", color)
             try object.value("number", number)
             try object.value("nothing", nothing)
             try object.value("list", list)
@@ -556,7 +566,7 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct UserID: Newtype, Hashable, ParameterValue {
+    nonisolated struct UserID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 
@@ -962,6 +972,86 @@ extension DefaultValues {
         }
     }
 
+    /// `POST /form`
+    nonisolated struct SendForm: Requestable {
+        typealias API = DefaultValues
+        typealias Response = Void
+        typealias Failure = Never
+
+        let body: Body
+
+        init(body: Body) {
+            self.body = body
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("sendForm", .post, "/form")
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.body(form: body.write(to:))
+        }
+
+        static func response(from _: RawResponse) throws {}
+
+        nonisolated struct Body: Sendable, Hashable {
+            let name: String
+            let since: Date
+            let state: State
+
+            init(name: String = "a b", since: Date = Literal.date("2026-01-01T00:00:00Z"), state: State = .none) {
+                self.name = name
+                self.since = since
+                self.state = state
+            }
+
+            func write(to form: inout FormWriter) throws {
+                try form.field("name", name)
+                try form.field("since", since)
+                try form.field("state", state)
+            }
+        }
+    }
+
+    /// `GET /filter`
+    nonisolated struct Filter: Requestable {
+        typealias API = DefaultValues
+
+        /// What the server answered, and the headers that came with it.
+        nonisolated struct Response: Sendable {
+            let xState: State
+            let xDay: LocalDate
+
+            init(xState: State = .none, xDay: LocalDate = Literal.localDate("2026-01-01")) {
+                self.xState = xState
+                self.xDay = xDay
+            }
+        }
+
+        typealias Failure = Never
+
+        let point: Point
+
+        init(point: Point = Point(x: 1.0)) {
+            self.point = point
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("filter", .get, "/filter")
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.query(deepObject: "point", point)
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try Response(
+                xState: reply.optionalHeader("X-State") ?? .none,
+                xDay: reply.optionalHeader("X-Day") ?? Literal.localDate("2026-01-01")
+            )
+        }
+    }
+
     /// `GET /scalars`
     nonisolated struct GetScalars: Requestable {
         typealias API = DefaultValues
@@ -1055,6 +1145,18 @@ nonisolated extension APIClient where API == DefaultValues {
                 user: user,
                 xLevel: xLevel
             ))
+    }
+
+    /// `POST /form`
+    func sendForm(body: DefaultValues.SendForm.Body) async throws(APIError<Never>) {
+        try await send(DefaultValues.SendForm(body: body))
+    }
+
+    /// `GET /filter`
+    func filter(
+        point: DefaultValues.Point = DefaultValues.Point(x: 1.0)
+    ) async throws(APIError<Never>) -> DefaultValues.Filter.Response {
+        try await send(DefaultValues.Filter(point: point))
     }
 
     /// `GET /scalars`

@@ -82,6 +82,13 @@ import Testing
         #expect(value["at"] == [1, 2.5] && value["at"]?[1]?.number?.text == "2.50")
     }
 
+    @Test("Where the envelope is absent there is none; beside headers and in streams the example is the value")
+    func values() {
+        #expect(Examples.GetMaybe.example == nil)
+        #expect(Examples.GetWithHeaders.example == Examples.Owner(login: "octocat"))
+        #expect(Examples.StreamOwners.example == Examples.Owner(login: "octocat"))
+    }
+
     @Test("An example stays secret where its property is")
     func sensitive() {
         #expect(!"\(Examples.Repository.example)".contains("octocat@example.com"))

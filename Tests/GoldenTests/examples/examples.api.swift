@@ -364,8 +364,12 @@ extension Examples {
         typealias Failure = Never
 
         /// Who owns it.
+        ///
+        /// For example, `octocat`.
         let owner: String
+        /// For example, `Hello World`.
         let repo: String
+        /// For example, `["id", "name"]`.
         let fields: [String]?
 
         init(owner: String, repo: String, fields: [String]? = nil) {
@@ -419,7 +423,7 @@ extension Examples {
         /// A value for previews and tests.
         static let example: [Repository] = [
             Repository(id: 1, name: "first", owner: Owner(login: "octocat"), topics: ["one"]),
-            Repository(id: 2, name: "second", owner: Owner(login: "octocat"), topics: []),
+            Repository(id: 2, name: "second", owner: Owner(login: "octocat"), topics: [])
         ]
     }
 
@@ -513,7 +517,7 @@ extension Examples {
         static let example = Page<Event>(
             items: [
                 .ended(Ended(why: "done")),
-                .unknown("paused", Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#)),
+                .unknown("paused", Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#))
             ]
         )
     }
@@ -552,6 +556,72 @@ extension Examples {
 
         /// A value for previews and tests.
         static let example: `Any` = .int(1)
+    }
+
+    /// `GET /maybe`
+    nonisolated struct GetMaybe: Requestable {
+        typealias API = Examples
+        typealias Response = Owner?
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getMaybe", .get, "/maybe")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "owner")
+        }
+
+        /// A value for previews and tests.
+        static let example: Owner? = nil
+    }
+
+    /// `GET /with-headers`
+    nonisolated struct GetWithHeaders: Requestable {
+        typealias API = Examples
+
+        /// What the server answered, and the headers that came with it.
+        nonisolated struct Response: Sendable {
+            /// What the body holds.
+            let value: Owner
+            let xTotal: Int
+
+            init(value: Owner, xTotal: Int) {
+                self.value = value
+                self.xTotal = xTotal
+            }
+        }
+
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("getWithHeaders", .get, "/with-headers")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try Response(value: reply.json(), xTotal: reply.header("X-Total"))
+        }
+
+        /// A value for previews and tests.
+        static let example = Owner(login: "octocat")
+    }
+
+    /// `GET /stream`
+    nonisolated struct StreamOwners: StreamRequestable {
+        typealias API = Examples
+        typealias Element = Owner
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("streamOwners", .get, "/stream")
+        }
+
+        static var framing: StreamFraming {
+            .lines
+        }
+
+        /// A value for previews and tests.
+        static let example = Owner(login: "octocat")
     }
 
     /// `GET /count`
@@ -610,6 +680,10 @@ nonisolated extension APIClient where API == Examples {
     /// `GET /repos/{owner}/{repo}`
     ///
     /// - Parameter owner: Who owns it.
+    ///
+    ///   For example, `octocat`.
+    /// - Parameter repo: For example, `Hello World`.
+    /// - Parameter fields: For example, `["id", "name"]`.
     func getRepository(
         owner: String,
         repo: String,
@@ -656,6 +730,21 @@ nonisolated extension APIClient where API == Examples {
     /// `GET /any`
     func getAny() async throws(APIError<Never>) -> Examples.`Any` {
         try await send(Examples.GetAny())
+    }
+
+    /// `GET /maybe`
+    func getMaybe() async throws(APIError<Never>) -> Examples.Owner? {
+        try await send(Examples.GetMaybe())
+    }
+
+    /// `GET /with-headers`
+    func getWithHeaders() async throws(APIError<Never>) -> Examples.GetWithHeaders.Response {
+        try await send(Examples.GetWithHeaders())
+    }
+
+    /// `GET /stream`
+    func streamOwners() async throws(APIError<Never>) -> ResponseStream<Examples.Owner, Never> {
+        try await send(Examples.StreamOwners())
     }
 
     /// `GET /count`

@@ -35,13 +35,13 @@ import Testing
             space: ["a", "b"],
             brackets: [10, 9],
             filter: .init(status: "open", created: .init(gte: 5), ids: [1, 2]), counts: ["b": 2, "a c": 1],
-            mode: .slow, form: 1, write: 2, userName: "x")
+            mode: .slow, form: 1, write: 2, scopes: [.read, .write], user: .init(7), userName: "x")
         #expect(
             try Forms.Everything(body: body).sent().text
                 == "flag=true&since=5&repeated=1&repeated=2&comma=a%2Cb,c+d&space=a+b"
                 + "&brackets%5B%5D=10&brackets%5B%5D=9&filter%5Bstatus%5D=open&filter%5Bcreated%5D%5Bgte%5D=5"
                 + "&filter%5Bids%5D%5B%5D=1&filter%5Bids%5D%5B%5D=2&counts%5Ba+c%5D=1&counts%5Bb%5D=2&mode=slow&form=1"
-                + "&write=2&user%5Bname%5D=x")
+                + "&write=2&scopes=read,write&user=7&user%5Bname%5D=x")
     }
 
     @Test("A form without fields is an empty body with its type")

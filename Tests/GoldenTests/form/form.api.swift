@@ -35,6 +35,12 @@ nonisolated enum Forms: APIDefinition {
 }
 
 extension Forms {
+    typealias Scopes = [Scope]
+
+    nonisolated struct UserID: Newtype, Hashable, ParameterValue {
+        let rawValue: Int
+    }
+
     nonisolated enum Scope: OpenEnum {
         case read
         case write
@@ -208,6 +214,8 @@ extension Forms {
             /// Deprecated: Nobody reads it.
             let form: Int?
             let write: Int?
+            let scopes: Scopes?
+            let user: UserID?
             let userName: String?
 
             init(
@@ -223,6 +231,8 @@ extension Forms {
                 mode: Mode = .fast,
                 form: Int? = nil,
                 write: Int? = nil,
+                scopes: Scopes? = nil,
+                user: UserID? = nil,
                 userName: String? = nil
             ) {
                 self.text = text
@@ -237,6 +247,8 @@ extension Forms {
                 self.mode = mode
                 self.form = form
                 self.write = write
+                self.scopes = scopes
+                self.user = user
                 self.userName = userName
             }
 
@@ -253,6 +265,8 @@ extension Forms {
                 try form.field("mode", mode)
                 try form.field("form", self.form)
                 try form.field("write", write)
+                try form.field("scopes", scopes, style: .comma)
+                try form.field("user", user)
                 try form.field("user[name]", userName)
             }
 

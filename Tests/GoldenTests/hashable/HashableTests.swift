@@ -18,4 +18,14 @@ import Testing
         let keyed: Any = NotHashable.Keyed(id: .init(a: 1, b: 2), text: "")
         #expect(!(keyed is any Identifiable))
     }
+
+    @Test("Neither are unions and generic models, while a newtype is what its raw value is")
+    func others() throws {
+        let json = #"{"items":[{"a":1,"b":2,"kind":"b"}],"mixed":1}"#
+        let page: NotHashable.Page<NotHashable.Named> = try decoded(json)
+        #expect(!((page as Any) is any Equatable) && !((page.items[0] as Any) is any Equatable))
+        #expect(try encoded(page) == json)
+        #expect(Set([NotHashable.Name("a"), NotHashable.Name("a")]).count == 1)
+        #expect(!((NotHashable.Owner(.init(id: .init(a: 1, b: 2), text: "")) as Any) is any Equatable))
+    }
 }

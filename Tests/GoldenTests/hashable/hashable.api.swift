@@ -173,6 +173,119 @@ extension NotHashable {
         }
     }
 
+    nonisolated struct Page<Item: WireValue>: Model {
+        let items: [Item]
+        private let nextBox: Box<Page<Item>>?
+        var next: Page<Item>? { nextBox?.value }
+        let mixed: Mixed
+
+        init(items: [Item], next: Page<Item>? = nil, mixed: Mixed) {
+            self.items = items
+            self.nextBox = next.map { Box($0) }
+            self.mixed = mixed
+        }
+
+        init(from object: ObjectReader) throws {
+            items = try object.value("items", dates: object.dates)
+            nextBox = try object.optional("next", dates: object.dates)
+            mixed = try object.value("mixed", dates: object.dates)
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("items", items, dates: object.dates)
+            try object.optional("next", nextBox, dates: object.dates)
+            try object.value("mixed", mixed, dates: object.dates)
+        }
+
+        nonisolated enum Mixed: WireCodable {
+            case int(Int)
+            case itemArray([Item])
+
+            init(from value: ValueReader) throws {
+                var attempts = UnionReader(value)
+                if let content: Int = attempts.read("Int") {
+                    self = .int(content)
+                } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
+                    self = .itemArray(content)
+                } else {
+                    throw attempts.mismatch()
+                }
+            }
+
+            func write(to value: inout ValueWriter) throws {
+                switch self {
+                case .int(let content): try value.write(content)
+                case .itemArray(let content): try value.write(content, dates: value.dates)
+                }
+            }
+        }
+    }
+
+    nonisolated struct Name: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
+    }
+
+    nonisolated struct Owner: Newtype {
+        let rawValue: Keyed
+    }
+
+    nonisolated enum Named: WireCodable {
+        case a(Keyed)
+        case b(Key)
+        /// A value whose discriminator the spec does not list.
+        case unknown(String, JSONValue)
+
+        init(from value: ValueReader) throws {
+            let discriminator: String = try value.object().value("kind")
+            switch discriminator {
+            case "a": self = .a(try value.read())
+            case "b": self = .b(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout ValueWriter) throws {
+            switch self {
+            case .a(let content): try value.write(content, discriminator: "kind", "a")
+            case .b(let content): try value.write(content, discriminator: "kind", "b")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "kind", discriminator)
+            }
+        }
+    }
+
+    /// `GET /page`
+    nonisolated struct GetPage: Requestable {
+        typealias API = NotHashable
+        typealias Response = Page<Named>
+        typealias Failure = Owner
+
+        let names: Set<Name>?
+
+        init(names: Set<Name>? = nil) {
+            self.names = names
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("getPage", .get, "/page")
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.query("names", names)
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func failure(from reply: RawResponse) throws -> Failure {
+            switch reply.status {
+            case 404: try reply.json()
+            default: throw UndocumentedStatus()
+            }
+        }
+    }
+
     /// `GET /large`
     nonisolated struct GetLarge: Requestable {
         typealias API = NotHashable
@@ -205,6 +318,13 @@ extension NotHashable {
 }
 
 nonisolated extension APIClient where API == NotHashable {
+    /// `GET /page`
+    func getPage(
+        names: Set<NotHashable.Name>? = nil
+    ) async throws(APIError<NotHashable.Owner>) -> NotHashable.Page<NotHashable.Named> {
+        try await send(NotHashable.GetPage(names: names))
+    }
+
     /// `GET /large`
     func getLarge() async throws(APIError<Never>) -> NotHashable.Large {
         try await send(NotHashable.GetLarge())

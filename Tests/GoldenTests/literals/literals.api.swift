@@ -219,7 +219,7 @@ extension Literals {
                 Literal.url("../x9!,a%20"),
                 Literal.url("https://a-b.c_d.example:8080?%C3#%251_"),
                 Literal.url("/x'Y%2F"),
-                Literal.url("http://user:pass@EXAMPLE.org?"),
+                Literal.url("http://user:pass@EXAMPLE.org?")
             ],
             dates: [
                 Literal.date("2000-02-25t16:59:39.1676259346+23:12"),
@@ -301,7 +301,7 @@ extension Literals {
                 Literal.date("3722-07-14t05:33:30.0474052665Z"),
                 Literal.date("9999-01-27T11:19:28.3186Z"),
                 Literal.date("0001-09-15t19:19:27-08:02"),
-                Literal.date("0001-04-22t02:41:43+23:51"),
+                Literal.date("0001-04-22t02:41:43+23:51")
             ],
             seconds: [
                 Literal.date("1335-10-19T12:08:49Z"),
@@ -348,7 +348,7 @@ extension Literals {
                 Literal.date("1970-01-01T00:00:00Z"),
                 Literal.date("1969-12-31T23:59:59Z"),
                 Literal.date("1969-12-31T23:59:59.5Z"),
-                Literal.date("1969-12-31T23:59:58.5Z"),
+                Literal.date("1969-12-31T23:59:58.5Z")
             ],
             milliseconds: [
                 Literal.date("6644-12-03T07:16:28.482Z"),
@@ -373,7 +373,7 @@ extension Literals {
                 Literal.date("6908-02-03T01:13:04.974Z"),
                 Literal.date("2023-11-14T22:13:20Z"),
                 Literal.date("1969-12-31T23:59:59.999Z"),
-                Literal.date("1970-01-01T00:00:00.0005Z"),
+                Literal.date("1970-01-01T00:00:00.0005Z")
             ],
             days: [
                 Literal.localDate("2024-01-01"),
@@ -401,7 +401,7 @@ extension Literals {
                 Literal.localDate("1600-12-01"),
                 Literal.localDate("1600-12-28"),
                 Literal.localDate("2000-02-29"),
-                Literal.localDate("2024-02-29"),
+                Literal.localDate("2024-02-29")
             ],
             decimals: [
                 Literal.decimal("2.459151022552295655913617152133505"),
@@ -463,7 +463,7 @@ extension Literals {
                 Literal.decimal("-97.626104677184249717238"),
                 -39900000,
                 Literal.decimal("4922114535.0331121670763365488840"),
-                Literal.decimal("806.0368779351778952"),
+                Literal.decimal("806.0368779351778952")
             ],
             doubles: [
                 -1.8382413743053406e+262,
@@ -511,7 +511,7 @@ extension Literals {
                 0x1p-1074,
                 1.7976931348623157e+308,
                 100000.0,
-                3.0,
+                3.0
             ],
             floats: [
                 6.502402e+07,
@@ -546,7 +546,7 @@ extension Literals {
                 6.403066e-17,
                 0.1,
                 16777216.0,
-                3.4028235e+38,
+                3.4028235e+38
             ],
             integers: [0, 0, 9223372036854775807, -9223372036854775808, 1, 1000, 12],
             unsigned: [0, 18446744073709551615, 10000000000000000000],
@@ -570,7 +570,7 @@ extension Literals {
                 Literal.uuid("b34f499a-1ff3-6f3c-2fce-2ea483f1ab82"),
                 Literal.uuid("93f6e7e9-f98e-02b9-d79a-5bd3caee526f"),
                 Literal.uuid("4b713ade-c11f-086a-c574-5a52a6441623"),
-                Literal.uuid("5ba5381c-ad8e-6ff4-6a50-1de0f6fd6198"),
+                Literal.uuid("5ba5381c-ad8e-6ff4-6a50-1de0f6fd6198")
             ],
             bytes: [
                 Literal.data(base64: ""),
@@ -592,7 +592,7 @@ extension Literals {
                 Literal.data(base64: "KggS9VLpaiPl8bQ9jMpCRQ=="),
                 Literal.data(base64: "TEckISp4pPmxt54tD/Mg29w="),
                 Literal.data(base64: "RZ8C5DiABX4F0JaVFBgrmHVy"),
-                Literal.data(base64: "cuadjVsFCcKnzo4ry9UMOyQvEA=="),
+                Literal.data(base64: "cuadjVsFCcKnzo4ry9UMOyQvEA==")
             ],
             texts: [
                 "\"\n\t\u{85}\n\\\"\"\"${x}",
@@ -674,7 +674,7 @@ extension Literals {
                 "${x}\u{2028}\"\"\"\u{7}é\r\u{7F}😀\u{0}\u{202E}\t",
                 "\\\u{85}\u{0}\r\r${x}\u{85}\u{0}\u{7}",
                 "\u{202E}`\t",
-                "\u{FEFF}é``",
+                "\u{FEFF}é``"
             ],
             values: [
                 Literal.json("true"),
@@ -814,7 +814,7 @@ extension Literals {
                     }
                     """#),
                 Literal.json("{}"),
-                Literal.json("[]"),
+                Literal.json("[]")
             ],
             maps: [
                 "a\"\u{2028}`#\n0": ["`\u{202E}\\́aZ"],
@@ -836,7 +836,7 @@ extension Literals {
                 "\u{7} é\u{85}*/16": ["a\tZ"],
                 "Z\u{2028}\"\"\"é\n\u{FEFF} \t*/17": ["'`'\"\u{2028}Z\u{85}\"${x}"],
                 "\u{0}\r\"\"\"\"\u{FEFF}  18": ["' \u{85} é"],
-                "*/\" 19": ["'\u{0}\u{85}\u{7F}\n`́\ta#"],
+                "*/\" 19": ["'\u{0}\u{85}\u{7F}\n`́\ta#"]
             ]
         )
     }

@@ -36,11 +36,11 @@ nonisolated enum Newtypes: APIDefinition {
 
 extension Newtypes {
     /// Tells repositories apart.
-    nonisolated struct RepositoryID: Newtype, Hashable, ParameterValue {
+    nonisolated struct RepositoryID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 
-    nonisolated struct Login: Newtype, Hashable, ParameterValue {
+    nonisolated struct Login: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 

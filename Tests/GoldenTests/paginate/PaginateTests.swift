@@ -28,6 +28,8 @@ import Testing
         #expect(try items(Paginate.Cursored(), #"{"data":[\#(json)]}"#) == [item])
         #expect(try items(Paginate.Skipped(), #"{"result":{"items":[\#(json)],"total":1}}"#) == [item])
         #expect(try items(Paginate.Followed(), #"{"page":{"items":[\#(json)]}}"#) == [item])
+        #expect(
+            try items(Paginate.Generic(), #"{"page":{"rows":[\#(json)],"next":null},"more":false}"#) == [item])
         #expect(try items(Paginate.WithHeaders(), #"{"result":{"items":[\#(json)],"total":1}}"#) == [item])
     }
 
@@ -36,6 +38,7 @@ import Testing
         #expect(try items(Paginate.Skipped(), "{}").isEmpty)
         #expect(try items(Paginate.Skipped(), #"{"result":{"total":1}}"#).isEmpty)
         #expect(try items(Paginate.Followed(), "{}").isEmpty)
+        #expect(try items(Paginate.Generic(), #"{"page":null,"more":true}"#).isEmpty)
         #expect(Paginate.WithHeaders.items(of: .init(value: nil)).isEmpty)
     }
 

@@ -119,6 +119,50 @@ extension Paginate {
         }
     }
 
+    nonisolated struct Listing<Row: WireValue & Hashable>: Model, Hashable {
+        let page: Nullable<Rows<Row>>
+        let more: Bool
+
+        init(page: Nullable<Rows<Row>>, more: Bool) {
+            self.page = page
+            self.more = more
+        }
+
+        init(from object: ObjectReader) throws {
+            page = try object.value("page", dates: object.dates)
+            more = try object.value("more")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("page", page, dates: object.dates)
+            try object.value("more", more)
+        }
+    }
+
+    nonisolated struct Rows<Row: WireValue & Hashable>: Model, Hashable {
+        let rows: [Row]
+        let next: Cursor?
+
+        init(rows: [Row], next: Cursor? = nil) {
+            self.rows = rows
+            self.next = next
+        }
+
+        init(from object: ObjectReader) throws {
+            rows = try object.value("rows", dates: object.dates)
+            next = try object.optional("next")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("rows", rows, dates: object.dates)
+            try object.optional("next", next)
+        }
+    }
+
+    nonisolated struct Cursor: Newtype, Hashable, ParameterValue {
+        let rawValue: String
+    }
+
     nonisolated struct Times: Model, Hashable {
         let times: [Date]
 
@@ -389,6 +433,43 @@ extension Paginate {
         }
     }
 
+    /// `GET /generic`
+    nonisolated struct Generic: Paginated {
+        typealias API = Paginate
+        typealias Response = Listing<Paginate.Item>
+        typealias Item = Paginate.Item
+        typealias Failure = Never
+
+        let after: Cursor?
+        let perPage: Int
+
+        init(after: Cursor? = nil, perPage: Int = 30) {
+            self.after = after
+            self.perPage = perPage
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("generic", .get, "/generic")
+        }
+
+        static var pagination: Pagination {
+            Pagination(.cursor("after", next: ["page", "next"]), more: ["more"])
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.query("after", after)
+            try request.query("per_page", perPage)
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response.page.value?.rows ?? []
+        }
+    }
+
     /// `GET /days`
     nonisolated struct ListDays: Paginated {
         typealias API = Paginate
@@ -503,6 +584,14 @@ nonisolated extension APIClient where API == Paginate {
     /// `GET /followed`
     func followed(perPage: Int = 30) async throws(APIError<Never>) -> [Paginate.Item]? {
         try await send(Paginate.Followed(perPage: perPage))
+    }
+
+    /// `GET /generic`
+    func generic(
+        after: Paginate.Cursor? = nil,
+        perPage: Int = 30
+    ) async throws(APIError<Never>) -> Paginate.Listing<Paginate.Item> {
+        try await send(Paginate.Generic(after: after, perPage: perPage))
     }
 
     /// `GET /days`

@@ -48,8 +48,8 @@ import Testing
         let refund = LoopbackServer.Answer.json(
             #"{"id":"re_1","created_at":"2026-11-20T08:30:00Z","livemode":true,"payment":"pay_1","total":{"amount":"5","currency":"EUR"}}"#,
             status: 201)
-        let first = try await call(refund) { try await $0.refundPayment(id: .init("pay_1"), body: .init(reason: .duplicate)) }
-        let second = try await call(refund) { try await $0.refundPayment(id: .init("pay_1"), body: .init(reason: .duplicate)) }
+        let first = try await call(refund) { try await $0.refundPayment(id: "pay_1", body: .init(reason: .duplicate)) }
+        let second = try await call(refund) { try await $0.refundPayment(id: "pay_1", body: .init(reason: .duplicate)) }
         #expect(first.request.path == "/payments/pay_1/refunds")
         #expect(first.request.headers["idempotency-key"] != second.request.headers["idempotency-key"])
     }
@@ -59,7 +59,7 @@ import Testing
         let answer = LoopbackServer.Answer.json(#"{"code":"card_declined","message":"No."}"#, status: 402)
         _ = try await call(answer) { client in
             do throws(APIError<Payments.GetPayment.Failure>) {
-                _ = try await client.getPayment(id: .init("pay_1"))
+                _ = try await client.getPayment(id: "pay_1")
                 Issue.record("did not throw")
             } catch {
                 guard case .failure(.paymentRequired(let declined), _) = error else {
@@ -89,7 +89,9 @@ import Testing
         #expect(
             try list.sent(credentials: [.secret("sk")]).path
                 == "/v2/payments?limit=10&cursor=c&status=succeeded,failed&created%5Bgte%5D=1970-01-01T00%3A00%3A00Z")
-        #expect(Payments.ListPayments.pagination == Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"]))
+        #expect(
+            Payments.ListPayments.pagination == Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
+        )
     }
 
     @Test("A change says what is taken away, what is new and what stays")
@@ -108,7 +110,7 @@ import Testing
         #expect(request.headers["x-publishable-key"] == "pk")
         #expect(
             String(decoding: request.body, as: UTF8.self)
-                == "number=4242+4242&cvc=007&exp_month=7&exp_year=2029&usage=single")
+                == "usage=single&number=4242+4242&cvc=007&exp_month=7&exp_year=2029")
         #expect(!"\(call)".contains("4242"))
     }
 
@@ -121,7 +123,9 @@ import Testing
 
     @Test("Examples are there for previews and tests")
     func examples() throws {
-        #expect(Payments.Payment.example.total == Payments.Money(amount: try #require(Decimal(string: "49.9")), currency: .eur))
+        #expect(
+            Payments.Payment.example.total
+                == Payments.Money(amount: try #require(Decimal(string: "49.9")), currency: .eur))
         #expect(try decoded(encoded(Payments.Payment.example)) == Payments.Payment.example)
     }
 }

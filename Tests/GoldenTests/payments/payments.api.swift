@@ -52,12 +52,12 @@ nonisolated enum Payments: APIDefinition {
 
 extension Payments {
     /// Identifies a payment.
-    nonisolated struct PaymentID: Newtype, Hashable, ParameterValue {
+    nonisolated struct PaymentID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 
     /// Identifies a customer.
-    nonisolated struct CustomerID: Newtype, Hashable, ParameterValue {
+    nonisolated struct CustomerID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 

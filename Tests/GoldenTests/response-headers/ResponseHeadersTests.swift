@@ -30,7 +30,7 @@ import Testing
         let response = try list([
             ("x-total-count", "42"), ("ETag", #"W/"a,b""#), ("Last-Modified", "Thu, 01 Jan 1970 00:00:05 GMT"),
             ("X-Tags", #"a, "b, c" ,,d"#), ("X-Tags", "e"), ("X-Sizes", "2,1,2"), ("X-Kinds", "z"), ("X-Tries", "3"),
-            ("State", "stale"), ("Content-Length", "12"),
+            ("State", "stale"), ("Content-Length", "12"), ("X-Version", "7"), ("X-Words", "a, b"),
         ])
         #expect(response.value == [.init(id: 1)])
         #expect(response.totalCount == 42)
@@ -42,6 +42,7 @@ import Testing
         #expect(response.xTries == 3)
         #expect(response.state == .stale)
         #expect(response.contentLength == 12)
+        #expect(response.xVersion == .init(7) && response.xWords == ["a", "b"])
     }
 
     @Test("What is optional or has a default may be missing")

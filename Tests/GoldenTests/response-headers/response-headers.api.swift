@@ -35,6 +35,12 @@ nonisolated enum ResponseHeaders: APIDefinition {
 }
 
 extension ResponseHeaders {
+    nonisolated struct Version: Newtype, Hashable, ParameterValue {
+        let rawValue: Int
+    }
+
+    typealias Tags = [String]
+
     nonisolated struct Item: Model, Hashable, Identifiable {
         let id: Int
 
@@ -71,6 +77,8 @@ extension ResponseHeaders {
             let xTries: Int
             let state: State?
             let contentLength: Int?
+            let xVersion: Version?
+            let xWords: Tags?
             let xSession: String?
 
             init(
@@ -84,6 +92,8 @@ extension ResponseHeaders {
                 xTries: Int = 1,
                 state: State? = nil,
                 contentLength: Int? = nil,
+                xVersion: Version? = nil,
+                xWords: Tags? = nil,
                 xSession: String? = nil
             ) {
                 self.value = value
@@ -96,6 +106,8 @@ extension ResponseHeaders {
                 self.xTries = xTries
                 self.state = state
                 self.contentLength = contentLength
+                self.xVersion = xVersion
+                self.xWords = xWords
                 self.xSession = xSession
             }
 
@@ -114,6 +126,8 @@ extension ResponseHeaders {
                         "xTries": xTries,
                         "state": state as Any,
                         "contentLength": contentLength as Any,
+                        "xVersion": xVersion as Any,
+                        "xWords": xWords as Any,
                         "xSession": RedactedValue(),
                     ])
             }
@@ -194,6 +208,8 @@ extension ResponseHeaders {
                 xTries: reply.optionalHeader("X-Tries") ?? 1,
                 state: reply.optionalHeader("state"),
                 contentLength: reply.optionalHeader("Content-Length"),
+                xVersion: reply.optionalHeader("X-Version"),
+                xWords: reply.optionalHeader("X-Words"),
                 xSession: reply.optionalHeader("X-Session")
             )
         }

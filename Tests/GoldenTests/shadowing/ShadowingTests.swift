@@ -91,4 +91,20 @@ import Testing
         guard case .created(let response) = try await client.echo(body: .init(text: "t")) else { return wrong() }
         #expect(response == ShadowingNested.Response(failure: .small))
     }
+
+    @Test("Models may be called like the types that unions, newtypes and generic models need")
+    func modelKinds() async throws {
+        let json = #"{"at":60,"content":{"any":null,"item":true,"unique":[false]},"wire":{"read":true}}"#
+        let generic = try await ShadowingModels.Client(transport: StubTransport(json)).getGeneric()
+        #expect(generic.wire == .unionReader(.init(read: true)))
+        #expect(generic.content.item == ShadowingModels.String(true))
+        #expect(try encoded(generic) == json)
+        let null = StubTransport(#"{"value":null}"#)
+        let call = ShadowingModels.GetNullable(id: .init(1), at: .init(Date(timeIntervalSince1970: 5)))
+        #expect(try await ShadowingModels.Client(transport: null).send(call).value == .null)
+        #expect(null.last?.path == "/nullable/1?at=5")
+        let model = StubTransport(#"{"request":1}"#)
+        #expect(
+            try await ShadowingModels.Client(transport: model).send(ShadowingModels.RequestedModel.self).request == 1)
+    }
 }

@@ -53,11 +53,15 @@ import Testing
         try Data(repeating: 7, count: 300_000).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let answer = LoopbackServer.Answer(headers: ["ETag": "\"e2\""])
-        let memory = try await call(answer) { try await $0.putObject(region: "eu", bucket: "b", key: "k", body: Data("abc".utf8)) }
+        let memory = try await call(answer) {
+            try await $0.putObject(region: "eu", bucket: "b", key: "k", body: Data("abc".utf8))
+        }
         #expect(memory.result.eTag == "\"e2\"")
         #expect(memory.request.body == Data("abc".utf8))
         #expect(memory.request.headers["content-type"] == "application/octet-stream")
-        let disk = try await call(answer) { try await $0.putObject(region: "eu", bucket: "b", key: "k", body: HTTPBody(file: file)) }
+        let disk = try await call(answer) {
+            try await $0.putObject(region: "eu", bucket: "b", key: "k", body: HTTPBody(file: file))
+        }
         #expect(disk.request.body == Data(repeating: 7, count: 300_000))
         let request = try Storage.PutObject(region: "eu", bucket: "b", key: "k", body: Data()).sent(
             to: .api(region: "eu"), credentials: [.access(username: "me", password: "pw")])
@@ -83,12 +87,14 @@ import Testing
     @Test("A list is taken out of its envelope, and says how to go on")
     func list() async throws {
         let answer = LoopbackServer.Answer.json(
-            #"{"contents":[{"key":"a","size":3,"etag":"e","last_modified":"2026-11-20T08:30:00Z"}],"is_truncated":false}"#)
+            #"{"contents":[{"key":"a","size":3,"etag":"e","last_modified":"2026-11-20T08:30:00Z"}],"is_truncated":false}"#
+        )
         let (objects, _) = try await call(answer) { try await $0.listObjects(bucket: "b", prefix: "a") }
         #expect(objects.map(\.size) == [3])
         #expect(objects.first?.tags == [:])
         #expect(
-            Storage.ListObjects.pagination == Pagination(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"]))
+            Storage.ListObjects.pagination
+                == Pagination(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"]))
         #expect(Storage.ListObjects.items(of: objects) == objects)
     }
 

@@ -23,7 +23,7 @@ import Testing
     @Test("Odd keys become Swift names, odd dates dates, and text a decimal")
     func article() async throws {
         let (article, request) = try await call(.json(#"{"RESULT":\#(Self.article)}"#)) { client in
-            try await client.getArticle(no: .init(4711))
+            try await client.getArticle(no: 4711)
         }
         #expect(article.id == Warehouse.ArticleNumber(4711))
         #expect(article.price == Decimal(string: "12.34"))
@@ -54,10 +54,13 @@ import Testing
     func find() async throws {
         let rows = #"{"RESULT":{"ROWS":[{"ROWNUM":1,"VALUE":\#(Self.article)}]}}"#
         let (found, request) = try await call(.json(rows)) { client in
-            try await client.findArticles(q: "bolt & nut", ids: [.init(4711), .init(815)], kinds: [.part, .unknown(5)], offset: 50)
+            try await client.findArticles(q: "bolt & nut", ids: [4711, 815], kinds: [.part, .unknown(5)], offset: 50)
         }
         #expect(found?.map(\.value.title) == ["Bolt"])
-        #expect(request.target == "/articles?fmt=json&charset=utf-8&q=bolt%20%26%20nut&ids%5B%5D=4711&ids%5B%5D=815&kinds=1%7C5&from=50&rows=50")
+        #expect(
+            request.target
+                == "/articles?fmt=json&charset=utf-8&q=bolt%20%26%20nut&ids%5B%5D=4711&ids%5B%5D=815&kinds=1%7C5&from=50&rows=50"
+        )
         let (nothing, _) = try await call(.json("{}")) { try await $0.findArticles(q: "x") }
         #expect(nothing == nil)
         #expect(Warehouse.FindArticles.pagination == Pagination(.offset("from", limit: "rows")))
@@ -67,11 +70,11 @@ import Testing
     func form() async throws {
         let (_, request) = try await call(LoopbackServer.Answer(status: 202)) { client in
             try await client.setPrice(
-                no: .init(1),
+                no: 1,
                 body: .init(price: 9.5, validFrom: Date(timeIntervalSince1970: 1_795_163_400)))
         }
         #expect(
-            String(decoding: request.body, as: UTF8.self) == "PRICE=9.5&VALID_FROM=20261120083000&ACTION=SETPRICE")
+            String(decoding: request.body, as: UTF8.self) == "ACTION=SETPRICE&PRICE=9.5&VALID_FROM=20261120083000")
     }
 
     @Test("A fault is a report, or text that somebody typed", arguments: [#"{"FAULT":7,"TEXT":"no"}"#, #""closed""#])
@@ -96,7 +99,7 @@ import Testing
         let bin: Warehouse.Bin = try decoded(json)
         #expect(bin.capacity == .null)
         #expect(bin.children.first?.capacity == nil)
-        #expect(bin.articles == [.init(1), .init(2)])
+        #expect(bin.articles == [1, 2])
         #expect(bin.inspected == bin.opened)
         #expect(try decoded(encoded(bin)) == bin)
         #expect(Warehouse.GetBin.example.children.count == 1)

@@ -52,7 +52,7 @@ nonisolated enum Warehouse: APIDefinition {
 
 extension Warehouse {
     /// An article by its number.
-    nonisolated struct ArticleNumber: Newtype, Hashable, ParameterValue {
+    nonisolated struct ArticleNumber: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int
     }
 

@@ -173,10 +173,4 @@ extension RuleExplanation {
             x-b: &b [*a, *a, *a]
 
             """)
-
-    static let notSupportedYet = RuleExplanation(
-        "A part of the language that this version does not act on.",
-        meaning: "The key is part of the language, and nothing would come of it.",
-        reason: "Passing over it in silence would promise what does not happen.",
-        wrong: [], right: [])
 }

@@ -51,7 +51,6 @@ extension Rule {
         case .noServers: .noServers
         case .duplicateRoot: .duplicateRoot
         case .limitExceeded: .limitExceeded
-        case .notSupportedYet: .notSupportedYet
         case .unusedModel: .unusedModel
         case .missingSummary: .missingSummary
         case .bodyOnGet: .bodyOnGet
