@@ -41,7 +41,7 @@ extension Resolver {
         _ syntax: [FieldSyntax], path: [String], _ place: Endpoint.Place, _ typePlace: TypePlace
     ) -> Endpoint.Body.Fields {
         var inline = InlineTypes(path: path, reserved: Self.reservedNestedNames)
-        var names = MemberNames(reserved: Self.reservedMembers)
+        var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var parameters: [Endpoint.Parameter] = []
         var constants: [Endpoint.Constant] = []
         for field in syntax {

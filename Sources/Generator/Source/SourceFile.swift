@@ -21,7 +21,8 @@ public struct SourceFile: Sendable, Hashable {
 
     /// The last component of the path.
     public var name: String {
-        path.split(separator: "/").last.map(String.init) ?? path
+        // Divided as the file system divides it: as characters, a slash with an accent would be no slash.
+        path.utf8.split(separator: UInt8(ascii: "/")).last.flatMap { String($0) } ?? path
     }
 
     /// The name without `.api.yaml` or `.api.yml`, or nil where the name has neither ending.

@@ -41,9 +41,10 @@ enum ExamplePath {
 
     /// The rule that a path breaks; nil where it leads to a place below the spec's folder.
     static func problem(in path: String) -> String? {
-        let components = path.split(separator: "/", omittingEmptySubsequences: false)
-        if path.hasPrefix("/") || path.hasPrefix("~") { return "is relative to the spec's folder" }
-        if components.contains("..") { return "stays inside the spec's folder" }
+        // Divided as the file system divides it: as characters, a slash with an accent would be no slash.
+        let components = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        if let first = path.utf8.first, "/~".utf8.contains(first) { return "is relative to the spec's folder" }
+        if components.contains(where: { $0.elementsEqual("..".utf8) }) { return "stays inside the spec's folder" }
         if path.unicodeScalars.contains(where: { $0 == "\\" || !$0.isSafeToPrint }) {
             return "has no backslashes and no control characters"
         }

@@ -35,7 +35,8 @@ extension EndpointEmitter {
 extension String {
     /// The text as an item of a list: what follows its first line belongs to the item, whatever it looks like.
     fileprivate var indentedContinuation: String {
-        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+        // A carriage return and a line feed are one character.
+        split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.joined(separator: "\n  ")
     }
 }
 

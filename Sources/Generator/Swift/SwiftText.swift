@@ -64,7 +64,8 @@ enum SwiftText {
     /// A string literal in which quotes need no escape, where the text has some.
     static func rawLiteral(_ text: String) -> String {
         // Three quotes in a row look like the start of several lines, though they are none.
-        guard text.utf8.contains(0x22), !text.hasPrefix("\"\""), let hashes = rawDelimiter(for: text) else {
+        guard text.utf8.contains(0x22), !text.utf8.starts(with: "\"\"".utf8), let hashes = rawDelimiter(for: text)
+        else {
             return literal(text)
         }
         return hashes + "\"" + text + "\"" + hashes
@@ -83,7 +84,10 @@ enum SwiftText {
     /// or a character could not be seen.
     private static func rawDelimiter(for text: String) -> String? {
         guard text.unicodeScalars.allSatisfy(\.isSafeToPrint) else { return nil }
-        return ["#", "##", "###"].first { !text.contains("\"" + $0) && !text.contains("\\" + $0) }
+        // Compared as bytes, as the compiler does: as characters, a quote with an accent would be no quote.
+        return ["#", "##", "###"].first { hashes in
+            !["\"", "\\"].contains { text.utf8.firstRange(of: ($0 + hashes).utf8) != nil }
+        }
     }
 
     /// The lines of a comment, without anything that could end one early or change how it is read.

@@ -7,7 +7,7 @@ extension Authentication {
         case .bearer(let token):
             try request.credential(header: "Authorization", "Bearer \(token)")
         case .basic(let username, let password):
-            guard HTTPSyntax.isFieldValue(username + password), !username.contains(":") else {
+            guard HTTPSyntax.isFieldValue(username + password), !username.utf8.contains(UInt8(ascii: ":")) else {
                 throw InvalidRequest("the credential '\(scheme)' has a control character, or ':' in the user's name")
             }
             let pair = Data("\(username):\(password)".utf8).base64EncodedString()

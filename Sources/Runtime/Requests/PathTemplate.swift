@@ -31,11 +31,12 @@ enum PathTemplate {
 
     /// A value as segments, each encoded by itself. Only the last may be empty: `a/b/`.
     static func segments(_ value: String, of name: String) throws(InvalidRequest) -> String {
-        var parts = value.split(separator: "/", omittingEmptySubsequences: false)
-        let isFolder = parts.count > 1 && parts.last == ""
+        // Divided by bytes, as servers do: as characters, a slash with an accent would be no slash.
+        var parts = value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isFolder = parts.count > 1 && parts.last?.isEmpty ?? false
         if isFolder { parts.removeLast() }
         var encoded: [String] = []
-        for part in parts { encoded.append(try segment(String(part), of: name)) }
+        for part in parts { encoded.append(try segment(String(decoding: part, as: UTF8.self), of: name)) }
         return encoded.joined(separator: "/") + (isFolder ? "/" : "")
     }
 

@@ -32,56 +32,68 @@ struct HostileCase: Sendable, CustomStringConvertible {
     /// The cases by the names of their places.
     static let byPlace = Dictionary(grouping: all, by: \.place.name)
 
-    /// Each payload alone, and behind something harmless: names are often refused for their first character alone.
+    /// Each payload alone and, where that is refused, behind something harmless: names often are for their beginning alone.
     private static func cases(_ place: Place) -> [HostileCase] {
         guard let harmless = skeleton(place) else { return [] }
-        return Payload.all.flatMap { payload in
-            [payload.text, place.harmless + payload.text].map { HostileCase(place, payload, $0, harmless) }
+        return Payload.all.flatMap { payload -> [HostileCase] in
+            // A word is text like any other.
+            if payload.hasMeaning, place.kind == .text { return [] }
+            let alone = HostileCase(place, payload, payload.text, harmless)
+            guard alone.output == nil, !payload.isLong else { return [alone] }
+            return [alone, HostileCase(place, payload, place.harmless + payload.text, harmless)]
         }
     }
 
     /// What every case of the place is compared with; nil where not even a harmless text is taken there.
     private static func skeleton(_ place: Place) -> SwiftSkeleton? {
-        guard let output = generate(place, place.harmless).result.outputs.first else { return nil }
+        guard let output = generate([place.file(place.harmless)]).result.outputs.first else { return nil }
         return try? SwiftSkeleton(output.text)
     }
 
-    static func generate(_ place: Place, _ text: String) -> (file: SourceFile, result: Generator.Result) {
-        let (path, content) = place.spec(text)
-        let file = SourceFile(path: path, bytes: Array(content.utf8))
-        return (file, Generator().generate([file]))
+    /// What the generator makes of specs; the files that their examples name are all the same.
+    static func generate(_ specs: [SourceFile]) -> (examples: [ExampleFile], result: Generator.Result) {
+        let examples = Generator.exampleFiles(of: specs).map { example in
+            var example = example
+            example.content = .bytes(Array("{ \"id\": 1 }".utf8))
+            return example
+        }
+        return (examples, Generator().generate(specs, examples: examples))
     }
 
     private init(_ place: Place, _ payload: Payload, _ text: String, _ harmless: SwiftSkeleton) {
         self.place = place
         self.payload = payload
         self.text = text
-        let (file, result) = Self.generate(place, text)
+        let file = place.file(text)
+        let (examples, result) = Self.generate([file])
         output = result.outputs.first?.text
         let found = output.map { output in Result { () throws(SwiftSkeleton.Hole) in try SwiftSkeleton(output) } }
         let skeleton = try? found?.get()
         let isWord = payload.hasMeaning && text == payload.text
         shape = (isWord ? skeleton : skeleton?.withoutNames)?.hashValue ?? 0
-        problem = Self.problem(with: result, file) ?? found.flatMap { Self.problem(with: $0, place, payload, harmless) }
+        problem =
+            Self.problem(with: result, [file] + examples.map(\.source)) ?? Self.problem(with: examples)
+            ?? found.flatMap { Self.problem(with: $0, place, payload, harmless) }
     }
 
     // MARK: - Checks
 
-    /// There is code, or a diagnostic that says where; and nothing of the text drives the terminal that shows it.
-    private static func problem(with result: Generator.Result, _ file: SourceFile) -> String? {
+    /// There is code, or a diagnostic that says where.
+    private static func problem(with result: Generator.Result, _ files: [SourceFile]) -> String? {
         if result.hasErrors != result.outputs.isEmpty { return "neither refused nor generated" }
         for output in result.outputs where output.name.utf8.contains(where: { $0 == UInt8(ascii: "/") }) {
             return "the output is called '\(output.name)'"
         }
-        guard !result.diagnostics.isEmpty else { return nil }
-        if let problem = DiagnosticPlaces.problem(in: result.diagnostics, [file]) { return problem }
-        let renderer = DiagnosticRenderer(files: [file])
-        for format in DiagnosticFormat.allCases {
-            let text = renderer.render(result.diagnostics, as: format)
-            let problem = RenderedText.problem(in: text, format, count: result.diagnostics.count)
-            if let problem { return problem }
+        return DiagnosticPlaces.problem(in: result.diagnostics, files)
+    }
+
+    /// No file is read but those below the spec's folder.
+    private static func problem(with examples: [ExampleFile]) -> String? {
+        let isOutside = examples.contains { example in
+            let parts = example.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            return parts.contains { $0.elementsEqual("..".utf8) } || parts.first?.isEmpty ?? false
         }
-        return nil
+        return isOutside ? "names files elsewhere" : nil
     }
 
     /// The code differs from that of a harmless text in what the place may change, and in nothing else.

@@ -26,7 +26,8 @@ import Testing
 @Suite struct HostileTests {
     @Test("A harmless text is taken in every place, or the place would prove nothing", arguments: Place.all)
     func harmless(_ place: Place) throws {
-        let (file, result) = HostileCase.generate(place, place.harmless)
+        let file = place.file(place.harmless)
+        let result = HostileCase.generate([file]).result
         let diagnostics = DiagnosticRenderer(files: [file]).render(result.diagnostics, as: .text)
         try #require(!result.hasErrors, "\(diagnostics)")
         _ = try SwiftSkeleton(try #require(result.outputs.first).text)
@@ -43,16 +44,51 @@ import Testing
     }
 }
 
+/// What is shown of payloads: diagnostics quote them.
+@Suite struct HostileDiagnosticsTests {
+    @Test(
+        "What is said of payloads drives no terminal, and adds no line, no command and no JSON", arguments: Place.all)
+    func rendered(_ place: Place) {
+        let specs = Payload.all.enumerated().map { place.file($1.text, api: "API\($0)", number: $0) }
+        let (examples, result) = HostileCase.generate(specs)
+        let renderer = DiagnosticRenderer(files: specs + examples.map(\.source))
+        for format in DiagnosticFormat.allCases {
+            let text = renderer.render(result.diagnostics, as: format)
+            let problem = RenderedText.problem(in: text, format, count: result.diagnostics.count)
+            if let problem { Issue.record("\(problem)") }
+        }
+    }
+}
+
+/// Long texts, which take their time everywhere and so are not tried everywhere.
+@Suite struct LongTextTests {
+    static let places = [
+        "API summary", "model name", "property key", "enum wire value", "default text", "default JSON", "path",
+        "header constant", "unwrapped key", "example text",
+    ]
+
+    @Test("A text of 100,000 characters is refused or written like any other", arguments: places)
+    func long(_ name: String) throws {
+        let place = try #require(Place.all.first { $0.name == name })
+        let start = ContinuousClock.now
+        for part in ["a", "\"", "\u{202E}", "a "] {
+            let text = String(repeating: part, count: 100_000 / part.unicodeScalars.count)
+            let result = HostileCase.generate([place.file(text)]).result
+            #expect(result.hasErrors == result.outputs.isEmpty)
+            for output in result.outputs { _ = try SwiftSkeleton(output.text) }
+        }
+        // A debug build on a busy machine; what must not happen takes hours.
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+}
+
 /// What the compiler says to the code of the hostile cases.
 @Suite(.serialized, .enabled(if: SwiftFrontend.installed != nil, "no swiftc is in PATH"))
 struct HostileCompilerTests {
     @Test("The code of a payload has the syntax tree of a harmless text's", arguments: Place.all)
     func trees(_ place: Place) async throws {
-        var seen: Set<String> = []
-        let cases = try #require(HostileCase.byPlace[place.name]).filter {
-            $0.output.map { seen.insert($0).inserted } ?? false
-        }
-        let harmless = HostileCase.generate(place, place.harmless).result.outputs.map(\.text)
+        let cases = try #require(HostileCase.byPlace[place.name]).filter { $0.output != nil }
+        let harmless = HostileCase.generate([place.file(place.harmless)]).result.outputs.map(\.text)
         let texts = harmless + cases.compactMap(\.output)
         let all = texts.map { SyntaxTree.separator + $0 }.joined() + SyntaxTree.separator
         let answer = try await #require(SwiftFrontend.installed).run(
@@ -71,12 +107,11 @@ struct HostileCompilerTests {
     func compiles() async throws {
         // Code of the same shape differs in literals and comments only, of which the test above has said enough.
         var seen: Set<Int> = []
-        let chosen = HostileCase.all.filter { $0.output != nil && seen.insert($0.shape).inserted }
-        let specs = chosen.enumerated().map { index, hostile in
-            let (path, text) = hostile.place.spec(hostile.text, api: "API\(index)", stem: "case\(index)")
-            return SourceFile(path: path, bytes: Array(text.utf8))
+        let chosen = HostileCase.all.filter {
+            $0.place.compiles && $0.output != nil && seen.insert($0.shape).inserted
         }
-        let result = Generator().generate(specs)
+        let specs = chosen.enumerated().map { $1.place.file($1.text, api: "API\($0)", number: $0) }
+        let result = HostileCase.generate(specs).result
         let diagnostics = DiagnosticRenderer(files: specs).render(
             result.diagnostics.filter { $0.severity == .error }, as: .text)
         try #require(!result.hasErrors, "\(diagnostics.prefix(4000))")
@@ -86,7 +121,7 @@ struct HostileCompilerTests {
                 "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Hostile", "-swift-version", "6", "-I",
                 modules.path,
             ],
-            on: result.outputs.map { ($0.name, $0.text) })
+            on: result.outputs.enumerated().map { ("case\($0).swift", $1.text) })
         #expect(answer.isSuccess, "\(answer.messages.prefix(8000))")
     }
 }

@@ -4,13 +4,15 @@ struct Payload: Sendable, CustomStringConvertible {
     /// Whether the language or Swift gives the text a meaning, so that code with it may differ in more than text or a name.
     var hasMeaning = false
 
+    var isLong: Bool { text.utf8.count > 1000 }
+
     var description: String {
         let shown = text.unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined()
         return text.unicodeScalars.count > 40 ? "\(shown)… (\(text.unicodeScalars.count) characters)" : shown
     }
 
     static let all =
-        (literals + comments + invisible + files + long + lookalikes + yaml).map { Payload(text: $0) }
+        (literals + comments + invisible + files + long + lookalikes + marks + yaml).map { Payload(text: $0) }
         + words.map { Payload(text: $0, hasMeaning: true) }
 
     /// What could end a literal, or begin an interpolation in one.
@@ -50,7 +52,7 @@ struct Payload: Sendable, CustomStringConvertible {
 
     private static let long = [
         String(repeating: "a", count: 300), String(repeating: "\"", count: 300), String(repeating: "a b ", count: 75),
-        String(repeating: "a", count: 100_000),
+        String(repeating: "a", count: 10_000),
     ]
 
     /// What looks like something else, or takes more than it seems.
@@ -59,10 +61,19 @@ struct Payload: Sendable, CustomStringConvertible {
         "😀", "👨‍👩‍👧‍👦", "🇩🇪", "١", "²", "Ⅷ", "𝐚", "中文", "שלום", "—", "“x”", "´", "；",
     ]
 
+    /// What is one character with a mark for Swift's strings, and two for compilers and file systems.
+    private static let marks = [
+        "\u{301}", "\"\u{301}", "\"#\u{301}; fatalError() //", "\"##\u{301}", "\"###\u{301}",
+        "\u{111C2}\"#; fatalError() //",
+        "\u{111C2}\"", "\\#\u{301}(fatalError())", "\\\u{301}(fatalError())", "\u{111C2}\\(fatalError())", "/\u{301}",
+        "../\u{301}x", "\u{111C2}/../x", "*/\u{301}", "`\u{301}", ".\u{301}", "{\u{301}}", "\"\u{20DD}", "\"\u{E0100}",
+        "\r\n\u{301}",
+    ]
+
     /// What means more than text to YAML, where it is not quoted.
     private static let yaml = [
         "!!python/object:x", "!Foo", "&a", "*a", "<<", "---", "...", "%YAML 1.1", "- a", "? a", "a: b", "{a: b}", "[a",
-        "# x", "|", ">-", "@x", "null", "1e9999", "0x10", "-0", "9223372036854775808",
+        "# x", "|", ">-", "@x", "1e9999", "0x10", "-0", "9223372036854775808",
     ]
 
     /// Keywords, names that generated code uses itself, names that only look like one, and nothing.
@@ -70,7 +81,8 @@ struct Payload: Sendable, CustomStringConvertible {
         "init", "self", "Self", "Type", "Protocol", "Any", "_", "__", "_a", "$0", "$a", "0", "1a", "`self`", "`a b`",
         "Swift", "Foundation", "APIRuntime", "String", "Int", "Optional", "Sendable", "Codable", "Hashable", "Error",
         "Data", "URL", "API", "Client", "Server", "Credential", "Failure", "Response", "Request", "case", "default",
-        "class", "func", "import", "inout", "in", "let", "var", "is", "as", "nil", "true", "await", "async", "throws",
+        "class", "func", "import", "inout", "in", "let", "var", "is", "as", "nil", "null", "true", "await", "async",
+        "throws",
         "unknown", "rawValue", "hashValue", "description", "id", "body", "request", "reply", "object", "send", "custom",
         "", "operator", "extension", "nonisolated", "package", "public", "some", "none", "any", "macro", "#if", "#file",
         "#warning(\"x\")", "@main", "@MainActor", "Void", "Never", "Model", "Box", "switch", "where", "encode", "write",

@@ -3,6 +3,7 @@ extension Place {
     static let all = [
         // The file
         Place("file name", .text, "summary: a", path: "¤.api.yaml"),
+        Place("file name in a folder", .text, "summary: a", path: "../specs/¤.api.yaml"),
         Place("folder name", .text, "summary: a", path: "¤/shop.api.yaml"),
         Place("comment", .choice, "# §"),
         Place("extension key", .text, #""x-¤": 1"#),
@@ -72,10 +73,10 @@ extension Place {
         Place("default text", .text, #"models: { Item: { properties: { id: { type: String, default: "¤" } } } }"#),
         Place("default text, short", .choice, #"models: { Item: { properties: { id: "String = ¤" } } }"#),
         Place(
-            "default number", .choice, #"models: { Item: { properties: { id: { type: Int, default: "¤" } } } }"#,
+            "default number", .choice, "models: { Item: { properties: { id: { type: Int, default: § } } } }",
             harmless: "3"),
         Place(
-            "default fraction", .choice, #"models: { Item: { properties: { id: { type: Double, default: "¤" } } } }"#,
+            "default fraction", .choice, "models: { Item: { properties: { id: { type: Double, default: § } } } }",
             harmless: "3.5"),
         Place(
             "default decimal", .choice, #"models: { Item: { properties: { id: { type: Decimal, default: "¤" } } } }"#,
@@ -98,41 +99,115 @@ extension Place {
         Place("enum wire value", .text, #"models: { State: { enum: { a: "¤", other: b } } }"#),
         Place("frozen enum wire value", .text, #"models: { State: { frozen: true, enum: { a: "¤", other: b } } }"#),
         Place("enum number", .choice, "models: { Level: { enum: [1, §] } }", harmless: "2"),
-        Place("default JSON", .text, #"models: { Item: { properties: { id: { type: JSON, default: ["¤"] } } } }"#),
+        Place("enum default", .choice, #"models: { Item: { properties: { id: { enum: [safe, b], default: "¤" } } } }"#),
+        // Kinds of models
+        Place("union name", .name, #"models: { "¤": { oneOf: [Int, String] } }"#, harmless: "Safe"),
+        Place("union alternative", .choice, #"models: { Any: { oneOf: [Int, "¤"] } }"#, harmless: "[Bool]"),
         Place(
-            "default JSON key", .text, #"models: { Item: { properties: { id: { type: JSON, default: { "¤": 1 } } } } }"#
+            "union wire value", .name,
+            #"models: { A: { properties: { a: Int } }, U: { discriminator: kind, oneOf: { "¤": A, other: A } } }"#),
+        Place(
+            "frozen union wire value", .name,
+            #"models: { A: { properties: { a: Int } }, U: { frozen: true, discriminator: kind, oneOf: { "¤": A, other: A } } }"#
         ),
-        Place("default JSON as it is", .choice, #"models: { Item: { properties: { id: "JSON = ¤" } } }"#),
         Place(
-            "default dictionary key", .text,
+            "union wire number", .choice,
+            "models: { A: { properties: { a: Int } }, B: { properties: { b: Int } }, U: { discriminator: kind, oneOf: { 1: A, §: B } } }",
+            harmless: "2"),
+        Place(
+            "discriminator", .text,
+            #"models: { A: { properties: { a: Int } }, U: { discriminator: "¤", oneOf: { b: A, other: A } } }"#),
+        Place("inline union", .name, #"models: { Item: { properties: { "¤": { oneOf: [Int, String] } } } }"#),
+        Place("alias name", .name, #"models: { "¤": { alias: Int } }"#, harmless: "Safe"),
+        Place("alias", .choice, #"models: { Names: { alias: "¤" } }"#, harmless: "[Int]"),
+        Place("newtype name", .name, #"models: { "¤": { newtype: Int } }"#, harmless: "Safe"),
+        Place("newtype", .choice, #"models: { ID: { newtype: "¤" } }"#, harmless: "[Int]"),
+        Place("newtype date format", .text, #"models: { At: { newtype: Date, format: "¤" } }"#, harmless: "yyyy"),
+        Place(
+            "generic parameter", .name, #"models: { "Page<¤>": { properties: { items: "[¤]" } } }"#, harmless: "Safe"),
+        Place(
+            "generic argument", .choice,
+            #"models: { Page<Item>: { properties: { items: [Item] } }, A: { properties: { page: "Page<¤>" } } }"#,
+            harmless: "[Int]"),
+        Place(
+            "base", .choice,
+            #"models: { Safe: { properties: { a: Int } }, Item: { extends: "¤", properties: { b: Int } } }"#,
+            harmless: "Safe"),
+        Place("type of an enum", .choice, #"models: { State: { type: "¤", enum: [1, 2] } }"#, harmless: "Int"),
+        Place("type of the app", .choice, #"models: { Money: { swift: "¤" } }"#, harmless: "Money", compiles: false),
+        Place(
+            "import", .choice, ##"imports: ["¤"]\##nmodels: { Money: { swift: Money } }"##, harmless: "Billing",
+            compiles: false),
+        Place(
+            "endpoint of a model", .choice,
+            ##"models: { Item: { properties: { id: Int }, requestedBy: "¤" } }\##nendpoints: { safe: { path: /a, response: Item } }"##
+        ),
+        Place(
+            "nullable property", .name,
+            #"models: { Item: { properties: { "¤": { type: Int, nullable: true, optional: true } } } }"#),
+        // Values
+        Place("default URL", .text, #"models: { Item: { properties: { id: { type: URL, default: "¤" } } } }"#),
+        Place(
+            "default UUID", .choice, #"models: { Item: { properties: { id: { type: UUID, default: "¤" } } } }"#,
+            harmless: "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"),
+        Place(
+            "default date", .choice, #"models: { Item: { properties: { id: { type: Date, default: "¤" } } } }"#,
+            harmless: "2026-11-20T12:34:56Z"),
+        Place(
+            "default day", .choice, #"models: { Item: { properties: { id: { type: LocalDate, default: "¤" } } } }"#,
+            harmless: "2026-11-20"),
+        Place(
+            "default bytes", .choice, #"models: { Item: { properties: { id: { type: Data, default: "¤" } } } }"#,
+            harmless: "aGVsbG8="),
+        Place(
+            "default date of a pattern", .choice,
+            #"models: { Item: { properties: { id: { type: Date, format: "yyyy'x'", default: "¤" } } } }"#,
+            harmless: "2026x"),
+        Place("default JSON", .text, #"models: { Item: { properties: { id: { type: JSON, default: "¤" } } } }"#),
+        Place("default JSON, plain", .choice, "models: { Item: { properties: { id: { type: JSON, default: § } } } }"),
+        Place(
+            "key in default JSON", .text,
+            #"models: { Item: { properties: { id: { type: JSON, default: { "¤": 1 } } } } }"#),
+        Place(
+            "default key", .text,
             #"models: { Item: { properties: { id: { type: "[String: Int]", default: { "¤": 1 } } } } }"#),
         Place(
-            "default URL", .choice, #"models: { Item: { properties: { id: { type: URL, default: "¤" } } } }"#,
-            harmless: "https://shop.example"),
+            "default set", .text, #"models: { Item: { properties: { id: { type: Set<String>, default: ["¤"] } } } }"#),
         Place(
-            "default date", .choice,
-            #"models: { Item: { properties: { id: { type: Date, format: "yyyy", default: "¤" } } } }"#,
-            harmless: "2026"),
+            "default newtype", .text,
+            #"models: { Name: { newtype: String }, Item: { properties: { id: { type: Name, default: "¤" } } } }"#),
         Place(
-            "default base64", .choice, #"models: { Item: { properties: { id: { type: Data, default: "¤" } } } }"#),
-        Place("property example", .text, #"models: { Item: { properties: { id: { type: String, example: "¤" } } } }"#),
+            "default union", .text,
+            #"models: { Any: { oneOf: [Int, String] }, Item: { properties: { id: { type: Any, default: "¤" } } } }"#),
         Place(
-            "property example key", .text,
-            #"models: { Item: { properties: { id: { type: JSON, example: { "¤": 1 } } } } }"#),
-        Place(
-            "parameter example", .text,
-            #"endpoints: { get: { path: /a, query: { a: { type: String, example: "¤" } } } }"#),
-        Place("model example", .text, #"models: { Item: { properties: { id: String }, example: { id: "¤" } } }"#),
-        Place(
-            "model example key", .choice, #"models: { Item: { properties: { id: String? }, example: { "¤": a } } }"#,
-            harmless: "id"),
-        Place("enum example", .choice, #"models: { Item: { enum: [safe, b], example: "¤" } }"#),
-        Place(
-            "union example", .choice,
-            #"models: { A: { properties: { a: Int? } }, Item: { oneOf: { safe: A, b: A }, discriminator: k, example: { k: "¤" } } }"#
+            "default in a model", .text,
+            #"models: { A: { properties: { a: String } }, Item: { properties: { id: { type: A, default: { a: "¤" } } } } }"#
         ),
-        Place("endpoint example", .text, #"endpoints: { get: { path: /a, response: String, example: "¤" } }"#),
-        Place("enum default", .choice, #"models: { Item: { properties: { id: { enum: [safe, b], default: "¤" } } } }"#),
+        Place("default JSON, short", .choice, #"models: { Item: { properties: { id: "JSON = ¤" } } }"#),
+        Place(
+            "default JSON in a list", .text,
+            #"models: { Item: { properties: { id: { type: JSON, default: ["¤", b] } } } }"#),
+        Place(
+            "key in example JSON", .text,
+            #"models: { Item: { properties: { id: { type: JSON, example: { "¤": 1 } } } } }"#),
+        Place("example text", .text, #"models: { Item: { properties: { id: { type: String, example: "¤" } } } }"#),
+        Place("example", .text, #"models: { Item: { properties: { id: String }, example: { id: "¤" } } }"#),
+        Place("example of an open enum", .choice, #"models: { State: { enum: [safe, b], example: "¤" } }"#),
+        Place(
+            "example of a discriminated union", .choice,
+            #"models: { A: { properties: { a: Int } }, U: { discriminator: kind, oneOf: { safe: A, b: A }, example: { kind: "¤", a: 1 } } }"#
+        ),
+        Place(
+            "example of a response", .text, #"endpoints: { get: { path: /a, response: "[String]", example: ["¤"] } }"#),
+        Place(
+            "example of a parameter", .text,
+            #"endpoints: { get: { path: /a, query: { a: { type: String, example: "¤" } } } }"#),
+        Place(
+            "key of an example", .choice, #"models: { Item: { properties: { safe: String }, example: { "¤": a } } }"#),
+        Place(
+            "example file", .choice, #"models: { Item: { properties: { id: "Int?" }, example: "¤.json" } }"#,
+            harmless: "a/b"
+        ),
         // Endpoints
         Place("endpoint name", .name, #"endpoints: { "¤": { path: /a } }"#),
         Place("endpoint summary", .text, #"endpoints: { get: { path: /a, summary: "¤" } }"#),
@@ -182,5 +257,70 @@ extension Place {
         Place("status", .choice, #"endpoints: { get: { path: /a, responses: { "¤": Int } } }"#, harmless: "201"),
         Place("error status", .choice, #"endpoints: { get: { path: /a, errors: { "¤": Int } } }"#, harmless: "404"),
         Place("error type", .choice, #"endpoints: { get: { path: /a, errors: { 404: "¤" } } }"#, harmless: "[Int]"),
+        Place("form field", .name, #"endpoints: { get: { method: POST, path: /a, body: { form: { "¤": Int } } } }"#),
+        Place(
+            "form constant", .text,
+            #"endpoints: { get: { method: POST, path: /a, body: { form: { a: { value: "¤" } } } } }"#),
+        Place(
+            "form default", .text,
+            #"endpoints: { get: { method: POST, path: /a, body: { form: { a: { type: String, default: "¤" } } } } }"#),
+        Place("part", .name, #"endpoints: { get: { method: POST, path: /a, body: { multipart: { "¤": File } } } }"#),
+        Place(
+            "part constant", .text,
+            #"endpoints: { get: { method: POST, path: /a, body: { multipart: { a: { value: "¤" } } } } }"#),
+        Place(
+            "part summary", .text,
+            #"endpoints: { get: { method: POST, path: /a, body: { multipart: { a: { type: File, summary: "¤" } } } } }"#
+        ),
+        Place(
+            "binary media type", .text, #"endpoints: { get: { method: POST, path: /a, body: { binary: "¤" } } }"#,
+            harmless: "image/png"),
+        Place(
+            "text media type", .text, #"endpoints: { get: { method: POST, path: /a, body: { text: "¤" } } }"#,
+            harmless: "text/csv"),
+        Place(
+            "response media type", .text,
+            #"endpoints: { get: { path: /a, response: { type: String, contentType: "¤" } } }"#, harmless: "text/csv"),
+        Place(
+            "response header", .name,
+            #"endpoints: { get: { path: /a, response: { type: Int, headers: { "¤": Int } } } }"#),
+        Place(
+            "response header key", .text,
+            #"endpoints: { get: { path: /a, response: { type: Int, headers: { "¤": { type: Int, as: name } } } } }"#),
+        Place(
+            "response header default", .text,
+            #"endpoints: { get: { path: /a, response: { type: Int, headers: { X: { type: String, default: "¤" } } } } }"#
+        ),
+        Place(
+            "response header summary", .text,
+            #"endpoints: { get: { path: /a, response: { type: Int, headers: { X: { type: Int, summary: "¤" } } } } }"#),
+        Place(
+            "deep object", .name,
+            #"endpoints: { get: { path: /a, query: { "¤": { type: "[String: Int]", style: deepObject } } } }"#),
+        Place(
+            "link relation", .text, #"endpoints: { get: { path: /a, response: "[Int]", paginate: { link: "¤" } } }"#,
+            harmless: "next"),
+        Place(
+            "page parameter", .choice,
+            #"endpoints: { get: { path: /a, query: { safe: "Int?", size: "Int?" }, response: "[Int]", paginate: { page: "¤", size: size } } }"#
+        ),
+        Place(
+            "cursor", .choice,
+            ##"models: { P: { properties: { safe: "String?", items: "[Int]" } } }\##nendpoints: { get: { path: /a, query: { at: "String?" }, response: P, paginate: { cursor: at, next: "¤", items: items } } }"##
+        ),
+        Place(
+            "paging envelope", .choice,
+            ##"models: { P: { properties: { safe: "[Int]" } } }\##nendpoints: { get: { path: /a, response: P, paginate: { link: next, items: "¤" } } }"##
+        ),
+        Place("framing", .choice, #"endpoints: { get: { path: /a, response: Int, stream: "¤" } }"#, harmless: "lines"),
+        Place("retries", .choice, #"endpoints: { get: { path: /a, retry: "¤" } }"#, harmless: "3"),
+        Place("delay", .choice, #"endpoints: { get: { path: /a, retry: { times: 2, delay: "¤" } } }"#, harmless: "0.5"),
+        Place(
+            "status to retry", .choice, #"endpoints: { get: { path: /a, retry: { times: 2, statuses: ["¤"] } } }"#,
+            harmless: "503"),
+        Place("idempotency key", .text, #"endpoints: { get: { method: POST, path: /a, idempotencyKey: "¤" } }"#),
+        Place("cache", .choice, #"endpoints: { get: { path: /a, cache: "¤" } }"#, harmless: "60"),
+        Place("ignored rule", .choice, "# apigen:ignore § -- why"),
+        Place("reason to ignore", .choice, "# apigen:ignore unused-model -- §"),
     ]
 }

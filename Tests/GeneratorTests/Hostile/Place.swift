@@ -1,3 +1,4 @@
+import Generator
 import Testing
 
 /// A place where a spec holds text.
@@ -16,28 +17,38 @@ struct Place: Sendable, CustomTestStringConvertible {
     let kind: Kind
     /// What stands in the place in a spec without malice.
     let harmless: String
+    /// Whether code from it compiles: not where the text is a type of an app, which is not there.
+    let compiles: Bool
     private let template: String
     private let path: String
 
     /// - Parameter template: Lines of a spec, `¤` for the text inside double quotes and `§` for the text as it is. What
     ///   else a spec needs is added.
-    init(_ name: String, _ kind: Kind, _ template: String, harmless: String = "safe", path: String = "shop.api.yaml") {
+    init(
+        _ name: String, _ kind: Kind, _ template: String, harmless: String = "safe", compiles: Bool = true,
+        path: String = "shop.api.yaml"
+    ) {
         self.name = name
         self.kind = kind
         self.harmless = harmless
+        self.compiles = compiles
         self.template = template
         self.path = path
     }
 
     var testDescription: String { name }
 
-    /// The place with a text in it.
-    /// - Parameter api: The name of the API, where the place is not that name itself.
-    func spec(_ text: String, api: String = "Shop", stem: String? = nil) -> (path: String, text: String) {
+    /// A spec with a text in the place.
+    /// - Parameters:
+    ///   - api: The name of the API, where the place is not that name itself.
+    ///   - number: What tells the names of several specs of one target apart, where the place is not that name itself.
+    func file(_ text: String, api: String = "Shop", number: Int = 0) -> SourceFile {
         let head = template.contains("api: ") ? "" : "api: \(api)\n"
         let servers = template.contains("servers: ") ? "" : "servers: { production: https://shop.example }\n"
         let body = template.replacing("¤", with: Self.escaped(text)).replacing("§", with: text)
-        return (stem.map { "\($0).api.yaml" } ?? path.replacing("¤", with: text), head + servers + body + "\n")
+        let own = number == 0 ? path : path.replacing("shop", with: "shop\(number)")
+        return SourceFile(
+            path: own.replacing("¤", with: text), bytes: Array((head + servers + body + "\n").utf8))
     }
 
     /// Text inside double quotes, escapes in place of everything that is no letter or digit.
