@@ -19,12 +19,13 @@ let goldens = [
     "paginate/paginate-times", "parts/parts", "parts/parts-customers", "parts/parts-nothing", "parts/parts-orders",
     "payments/payments", "placeholders/placeholders", "policies/policies", "properties/properties", "query/query",
     "recursion/recursion", "requested-by/requested-by", "reserved-names/reserved-names",
-    "response-headers/response-headers", "responses/responses", "sample/sample", "sample/sample-issues",
-    "sensitive/sensitive", "servers/servers", "servers/servers-variable-first", "shadowing/shadowing",
-    "shadowing/shadowing-endpoints", "shadowing/shadowing-models", "shadowing/shadowing-nested",
-    "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage", "stream/stream", "text-bodies/text-bodies",
-    "types/types", "unions/unions", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline",
-    "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
+    "response-headers/response-headers", "responses/responses", "round-trips/round-trips", "sample/sample",
+    "sample/sample-issues", "sensitive/sensitive", "servers/servers", "servers/servers-variable-first",
+    "shadowing/shadowing", "shadowing/shadowing-endpoints", "shadowing/shadowing-models",
+    "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage",
+    "stream/stream", "text-bodies/text-bodies", "types/types", "unions/unions",
+    "unions-discriminated/unions-discriminated", "unions-inline/unions-inline", "unwrap/unwrap",
+    "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 
 let package = Package(

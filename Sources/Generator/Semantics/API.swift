@@ -97,6 +97,14 @@ struct Structure: Sendable {
         let deprecation: Deprecation?
         /// Whether the value needs indirect storage because its type contains the owner.
         var isBoxed = false
+
+        /// Whether nil is null on the wire: were the key left out, the default would be read.
+        var isNullWritten: Bool {
+            switch defaultValue {
+            case nil, .some(.none): false
+            default: isOptional && !type.isNullable
+            }
+        }
     }
 
     /// Whether the struct is `Identifiable`.

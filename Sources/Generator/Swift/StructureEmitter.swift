@@ -168,7 +168,7 @@ struct StructureEmitter {
         writer.block("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
             for field in fields {
                 let property = field.property
-                let method = property.isOptional ? "optional" : "value"
+                let method = property.isOptional && !property.isNullWritten ? "optional" : "value"
                 let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 writer.line(
                     "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field), dates, ")")

@@ -44,7 +44,9 @@ public enum DateFormat: Sendable, Hashable {
 
     /// A number of seconds or milliseconds, rounded to what a date can tell apart, so that no noise shows.
     private static func text(_ value: Double, parts: Double) -> String {
-        shortestText((value * parts).rounded() / parts)
+        let whole = (value * parts).rounded()
+        // From the 23rd century on a date tells fewer apart than that, and there would be noise of the calculation's own.
+        return shortestText(whole.magnitude < 0x1p53 ? whole / parts : value)
     }
 }
 

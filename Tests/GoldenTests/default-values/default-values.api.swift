@@ -457,7 +457,7 @@ extension DefaultValues {
             try object.value("listed", listed)
             try object.value("level", level)
             try object.value("levels", levels)
-            try object.optional("optional", optional)
+            try object.value("optional", optional)
             try object.optional("absent", absent)
             try object.value("point", point)
             try object.value("points", points)
@@ -541,7 +541,7 @@ extension DefaultValues {
         func write(to object: inout ObjectWriter) throws {
             try object.value("name", name)
             try object.value("children", children)
-            try object.optional("parent", parentBox)
+            try object.value("parent", parentBox)
             try object.value("self", self.`self`)
         }
 

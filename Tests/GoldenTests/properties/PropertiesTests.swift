@@ -32,6 +32,7 @@ import Testing
         }
         let account: Properties.Account = try decoded(Self.json.dropLast() + #","limit":null}"#)
         #expect(account.limit == nil)
+        #expect(try decoded(encoded(account)) == account)
     }
 
     @Test("Defaults are the numbers and texts that the spec says, to the last digit")

@@ -129,7 +129,7 @@ extension Properties {
             try object.value("role", role)
             try object.value("seats", seats)
             try object.value("note", note)
-            try object.optional("limit", limit)
+            try object.value("limit", limit)
             try object.value("plan", plan)
             try object.value("labels", labels)
             try object.value("roles", roles)

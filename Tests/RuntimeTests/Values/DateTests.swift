@@ -113,6 +113,10 @@ extension Values {
             #expect(try DateFormat.unix.text(from: date) == "1795178096.123")
             #expect(try DateFormat.unixMilliseconds.text(from: date) == "1795178096123")
             #expect(try DateFormat.unix.text(from: Date(timeIntervalSince1970: 5)) == "5")
+            // Microseconds of such a year are no whole number that a Double can hold.
+            let late = Date(timeIntervalSince1970: 245_567_313_777.165)
+            #expect(try DateFormat.unix.text(from: late) == "245567313777.165")
+            #expect(try both("245567313777.165", .unix) == late)
             for json in [#""x""#, #""""#, #""2026-11-20""#] {
                 let error = mismatch(json, as: Stamp<Unix>.self)
                 #expect(error == DecodingMismatch(path: "", reason: "expected an object, found a string"))
