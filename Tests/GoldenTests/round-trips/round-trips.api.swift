@@ -1083,11 +1083,11 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct ID: Newtype, Hashable, ParameterValue {
+    nonisolated struct ID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
         let rawValue: Int64
     }
 
-    nonisolated struct Login: Newtype, Hashable, ParameterValue {
+    nonisolated struct Login: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
         let rawValue: String
     }
 
