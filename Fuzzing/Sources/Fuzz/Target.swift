@@ -6,10 +6,14 @@ enum Target: String, CaseIterable {
     case yaml
     /// Everything from bytes to Swift, and to diagnostics.
     case compiler
+    /// The formatter of specs.
+    case format
     /// The runtime's JSON, and generated models.
     case json
     /// Dates, numbers, paths and URLs: what the runtime reads of text.
     case text
+    /// Server-sent events and JSON lines.
+    case stream
 
     static let chosen: Target = {
         let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
@@ -22,14 +26,16 @@ enum Target: String, CaseIterable {
     }()
 
     /// Whether inputs are lines of text.
-    var isText: Bool { self == .yaml || self == .compiler }
+    var isText: Bool { self == .yaml || self == .compiler || self == .format }
 
     func run(_ bytes: [UInt8]) {
         switch self {
         case .yaml: YAMLTarget.run(bytes)
         case .compiler: CompilerTarget.run(bytes)
+        case .format: FormatTarget.run(bytes)
         case .json: JSONTarget.run(bytes)
         case .text: TextTarget.run(bytes)
+        case .stream: StreamTarget.run(bytes)
         }
     }
 }
