@@ -1,7 +1,9 @@
 /// Scalars: where their text ends, and how a block's lines are indented.
 extension LayoutReader {
     mutating func scalar(_ event: Event, _ id: Int32, column: Int) {
-        let end = max(cursor, byte(of: event.offsets.upperBound))
+        // Nothing at all may have a place behind a line break: the value of `? key`.
+        let isNothing = event.kind == .scalar && event.style == .plain && event.text.isEmpty
+        let end = isNothing ? cursor : max(cursor, byte(of: event.offsets.upperBound))
         var node = layout.nodes[Int(id)]
         node.text = place(cursor, end)
         if event.kind != .alias { node.content = .scalar(style(event)) }
