@@ -9,7 +9,7 @@ extension Command {
 /// `apigen schema`: the language as a JSON Schema.
 enum SchemaCommand {
     /// What the schema is called beside a spec.
-    static let fileName = "apigen.schema.json"
+    static let fileName = ".apigen.schema.json"
 
     static let help = """
         Prints the JSON Schema (2020-12) of the spec language. Editors with a YAML language server complete and explain

@@ -95,7 +95,7 @@ import Testing
         let run = try place.apigen("init", name)
         let file = name.lowercased() + ".api.yaml"
         #expect(run.code == 0)
-        #expect(run.output == "wrote \(file)\nwrote apigen.schema.json\n")
+        #expect(run.output == "wrote \(file)\nwrote .apigen.schema.json\n")
         #expect(try place.read(file).contains("\napi: \(name)\n"))
         let generated = try place.apigen("generate", file, "--output", "out")
         #expect(generated.code == 0)
@@ -107,16 +107,16 @@ import Testing
     func schema() throws {
         let place = try Workplace()
         _ = try place.apigen("init", "GitHub")
-        #expect(try place.read("github.api.yaml").hasPrefix("# yaml-language-server: $schema=apigen.schema.json\n"))
+        #expect(try place.read("github.api.yaml").hasPrefix("# yaml-language-server: $schema=.apigen.schema.json\n"))
         let schema = try place.apigen("schema")
         #expect(schema.code == 0 && schema.error == "")
-        #expect(try place.read("apigen.schema.json") == schema.output)
+        #expect(try place.read(".apigen.schema.json") == schema.output)
         #expect(schema.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
-        try place.write("mine\n", to: "apigen.schema.json")
+        try place.write("mine\n", to: ".apigen.schema.json")
         let run = try place.apigen("init", "Shop")
         #expect(run.code == 0)
         #expect(run.output == "wrote shop.api.yaml\n")
-        #expect(try place.read("apigen.schema.json") == "mine\n")
+        #expect(try place.read(".apigen.schema.json") == "mine\n")
     }
 
     @Test("A file that is there already is not overwritten, nor is what a link leads to")
