@@ -15,9 +15,9 @@ struct Resolver {
     /// What the generic model leaves open whose types are being bound, and which of it was named.
     var open: Set<String> = []
     var usedParameters: Set<String> = []
-    /// Where the properties of each model with properties were written, in their order.
+    /// Where the properties of each model with properties were written, in their order; also those taken over.
     var propertyPlaces: [String: [SourceRange]] = [:]
-    /// The unions whose alternatives are tried in order, each with the places of its alternatives.
+    /// The unions, each with the places of its alternatives.
     var unionPlaces: [(path: [String], cases: [SourceRange])] = []
     /// Names of the app and its modules that generated code has to see, with the places that name them.
     var outsideNames: [String: SourceRange] = [:]
@@ -86,6 +86,7 @@ struct Resolver {
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         reportEndlessModels(files)
+        reportUnfitDiscriminators(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files)
         return API(
