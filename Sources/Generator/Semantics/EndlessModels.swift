@@ -6,8 +6,9 @@ struct EndlessModels {
     /// values of that type never end.
     private var ends: [Int] = []
 
-    /// The models of which every value would hold another one, without an end; by their names, in order.
-    static func names(_ files: [API.File]) -> [String] {
+    /// The models of which every value would hold another one, without an end: those by their names that lead to each
+    /// other, in the order of their places.
+    static func cycles(_ files: [API.File]) -> [[String]] {
         var finder = EndlessModels(ModelGraph(files))
         return finder.endless()
     }
@@ -20,7 +21,7 @@ struct EndlessModels {
         }
     }
 
-    private mutating func endless() -> [String] {
+    private mutating func endless() -> [[String]] {
         for (index, node) in models.nodes.enumerated() {
             for endless in [nil] + node.parameters.indices.map(Optional.some) {
                 let fact = ends[index] + (endless.map { $0 + 1 } ?? 0)
@@ -43,8 +44,10 @@ struct EndlessModels {
             models.nodes.enumerated().map { index, node in
                 isTrue[ends[index]] ? [] : node.content.needed.flatMap { named(by: $0) }.filter { !isTrue[ends[$0]] }
             })
-        return models.nodes.indices.filter { graph.isCyclic($0) && models.nodes[$0].path.count == 1 }
-            .flatMap { models.nodes[$0].path }.sorted()
+        return graph.all.compactMap { component in
+            guard let first = component.first, graph.isCyclic(first) else { return nil }
+            return component.sorted().map { models.nodes[$0].path }.filter { $0.count == 1 }.flatMap(\.self)
+        }
     }
 
     /// The facts that have to be true for a value of the type to end, where those of one open type never do; nil for never.

@@ -4,7 +4,7 @@ extension Resolver {
         guard !unionPlaces.isEmpty else { return }
         var values = ValueSets(files)
         for (path, places) in unionPlaces {
-            guard case .union(let union)? = values.declarations[path] else { continue }
+            guard case .union(let union)? = values.declarations[path], union.discriminator == nil else { continue }
             for (index, later) in union.cases.enumerated() {
                 let earlier = union.cases[..<index].first { values.all(of: later.value, fit: $0.value) }
                 guard let earlier else { continue }
@@ -55,6 +55,9 @@ struct ValueSets {
 
     /// What an author can do about an alternative that is never chosen.
     mutating func remedy(for earlier: Value, _ later: Value) -> String {
+        if case .url? = scalar(named(earlier)), case .text(isAny: true, _)? = scalar(named(later)) {
+            return "nearly every text can be read as a URL, so leave '\(earlier.type.specName)' out"
+        }
         let order = all(of: earlier, fit: later) ? "leave one of them out" : "put it first"
         switch (earlier.type.canonical, later.type.canonical) {
         case (.structure, .structure):
@@ -177,7 +180,7 @@ struct ValueSets {
         case (.text(_, let values?)?, .text(isAny: false, let others?)?): return values.isSubset(of: others)
         case (.text?, .text(isAny: true, _)?), (.url?, .text(isAny: true, _)?): return true
         // Nearly every text can be read as a relative URL.
-        case (.text(isAny: false, _)?, .url?): return true
+        case (.text?, .url?): return true
         case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
         case (.integer(let range, _)?, .integer(let other, nil)?):
             return other.contains(range.lowerBound) && other.contains(range.upperBound)

@@ -55,6 +55,7 @@ extension Resolver {
                 let all = merged(bases[index].map { ($0, flattened[$0.value] ?? []) }, own)
                 flattened[name] = all
                 structure.properties = all.map(\.property)
+                propertyPlaces[name] = all.map(\.place)
                 files[place.file].models[place.model] = .structure(structure)
             }
         }

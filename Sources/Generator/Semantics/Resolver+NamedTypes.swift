@@ -31,10 +31,7 @@ extension Resolver {
         sink.error(
             .recursiveAlias,
             "'\(first.name.value)' would stand for itself\(way); only models with 'properties' or 'oneOf' can do that",
-            at: first.name.range,
-            notes: others.prefix(8).map {
-                Diagnostic.Note(message: "'\($0.name.value)' is on the way", range: $0.name.range)
-            })
+            at: first.name.range, notes: Self.wayNotes(others.map(\.name)))
     }
 
     private mutating func bindNamedType(_ model: ModelSyntax, _ syntax: TypeSyntax) {

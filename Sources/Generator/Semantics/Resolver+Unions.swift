@@ -4,12 +4,15 @@ extension Resolver {
     mutating func union(
         _ syntax: UnionSyntax, path: [String], summary: String?, reserved: Set<String> = []
     ) -> Union? {
-        guard syntax.alternatives.count > 1 else {
+        // A discriminator's first value may have no second one yet.
+        let isTagged = syntax.discriminator != nil
+        guard syntax.alternatives.count > (isTagged ? 0 : 1) else {
             let count = syntax.alternatives.isEmpty ? "no alternatives" : "one alternative"
-            sink.error(.wrongKind, "the union has \(count); it takes two", at: syntax.range)
+            sink.error(
+                .wrongKind, "the union has \(count); it takes \(isTagged ? "one" : "two")", at: syntax.range)
             return nil
         }
-        let isOpen = syntax.discriminator != nil && !syntax.isFrozen
+        let isOpen = isTagged && !syntax.isFrozen
         var names = MemberNames(reserved: isOpen ? reserved.union(["unknown"]) : reserved)
         var places: [ValueType: SourceRange] = [:]
         var cases: [Union.Case] = []
@@ -24,7 +27,7 @@ extension Resolver {
                     dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
         }
         if cases.count < syntax.alternatives.count { incompleteDeclarations.insert(path) }
-        if syntax.discriminator == nil { unionPlaces.append((path, casePlaces)) }
+        unionPlaces.append((path, casePlaces))
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
             isInteger: syntax.isInteger, isFrozen: syntax.isFrozen, isHashable: root.defaults.isHashable, nested: [])

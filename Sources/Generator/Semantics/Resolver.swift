@@ -15,9 +15,9 @@ struct Resolver {
     /// What the generic model leaves open whose types are being bound, and which of it was named.
     var open: Set<String> = []
     var usedParameters: Set<String> = []
-    /// Where the properties of each model with properties were written, in their order.
+    /// Where the properties of each model with properties were written, in their order; also those taken over.
     var propertyPlaces: [String: [SourceRange]] = [:]
-    /// The unions whose alternatives are tried in order, each with the places of its alternatives.
+    /// The unions, each with the places of its alternatives.
     var unionPlaces: [(path: [String], cases: [SourceRange])] = []
     /// Names of the app and its modules that generated code has to see, with the places that name them.
     var outsideNames: [String: SourceRange] = [:]
@@ -74,6 +74,7 @@ struct Resolver {
             // What a model takes over may be what is wrong.
             incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
         }
+        cutRecursiveUnions(&files)
         properties = PropertyIndex(files, incomplete: incompleteDeclarations)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
@@ -86,6 +87,7 @@ struct Resolver {
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         reportEndlessModels(files)
+        reportUnfitDiscriminators(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files)
         return API(
@@ -222,13 +224,21 @@ struct Resolver {
                 "the types that '\(name)' uses other models for grow to more than \(GrowingModels.limit) parts on the way",
                 at: model.name.range)
         }
-        for name in EndlessModels.names(files) {
-            guard let model = models[name] else { continue }
+        for names in EndlessModels.cycles(files) {
+            let cycle = names.compactMap { models[$0] }
+            guard let first = cycle.first else { continue }
+            let others = cycle.dropFirst()
+            let way = others.first.map { ", by way of '\($0.name.value)'" } ?? ""
             sink.error(
                 .invalidType,
-                "every '\(name)' would hold another one, without an end; make the property that leads back optional",
-                at: model.name.range)
+                "every '\(first.name.value)' would hold another one, without an end\(way); make the property that leads back optional",
+                at: first.name.range, notes: Self.wayNotes(others.map(\.name)))
         }
+    }
+
+    /// Notes at what lies on a cycle besides its first member.
+    static func wayNotes(_ others: [Located<String>]) -> [Diagnostic.Note] {
+        others.prefix(8).map { Diagnostic.Note(message: "'\($0.value)' is on the way", range: $0.range) }
     }
 
     private mutating func reportUnusedModels() {

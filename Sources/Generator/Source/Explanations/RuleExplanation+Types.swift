@@ -107,10 +107,11 @@ extension RuleExplanation {
             """)
 
     static let recursiveAlias = RuleExplanation(
-        "An alias that stands for itself.",
+        "An alias that stands for itself, or a union that would be read as itself.",
         meaning: """
             Following the alias leads back to it, directly or by way of other aliases; the notes show them. An alias is \
-            another name for a type, so here is no type that the names could stand for.
+            another name for a type, so here is no type that the names could stand for. So it is with a union one of whose \
+            alternatives is the union itself, with no object, list or dictionary between: reading it would have no end.
             """,
         reason: """
             Models with 'properties' may contain themselves, as a comment contains its answers; the generated struct \

@@ -121,8 +121,8 @@ extension RuleExplanation {
         "An alternative of a union that is never reached.",
         meaning: """
             The alternatives of 'oneOf' are tried in order, and an earlier one takes every value that this one could \
-            have: a String takes every date and every enum's value, a Double every integer, a model with few required \
-            keys every object that has more of them.
+            have: a String takes every date and every enum's value, a URL nearly every text, a Double every integer, \
+            a model with few required keys every object that has more of them.
             """,
         reason: """
             The case would exist and never occur. Put the narrower alternative first; close an enum with 'frozen: true' \

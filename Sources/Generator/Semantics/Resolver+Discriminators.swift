@@ -1,0 +1,107 @@
+/// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
+extension Resolver {
+    mutating func reportUnfitDiscriminators(_ files: [API.File]) {
+        guard !unionPlaces.isEmpty else { return }
+        var properties: [[String]: [String: Int]] = [:]
+        var wires = DiscriminatorValues(files, incomplete: incompleteDeclarations)
+        for (path, places) in unionPlaces {
+            guard case .union(let union)? = wires.declarations[path], let key = union.discriminator else { continue }
+            for (alternative, place) in zip(union.cases, places) {
+                guard let wire = alternative.wire,
+                    case .structure(let model, let arguments) = alternative.type.canonical,
+                    case .structure(let structure)? = wires.declarations[model]
+                else { continue }
+                if properties[model] == nil {
+                    let indexes = structure.properties.enumerated().map { ($1.wireName, $0) }
+                    properties[model] = Dictionary(indexes) { first, _ in first }
+                }
+                guard let index = properties[model]?[key] else { continue }
+                let property = structure.properties[index]
+                let type = property.type.substituted(
+                    Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
+                guard !wires.holds(type, wire, isInteger: union.isInteger, dates: property.dates) else { continue }
+                let declared = model.first.flatMap { propertyPlaces[$0] } ?? []
+                let owner = "the property '\(key)' of '\(alternative.type.specName)'"
+                sink.error(
+                    .invalidType,
+                    type.isNullable
+                        ? "\(owner) is never null, as it tells the alternatives apart; leave out 'nullable'"
+                        : "'\(key)' is '\(wire)' here, which \(owner) cannot hold; leave the property out, or make it "
+                            + (union.isInteger ? "an Int" : "a String"),
+                    at: place,
+                    notes: declared.indices.contains(index)
+                        ? [Diagnostic.Note(message: "the property is here", range: declared[index])] : [])
+            }
+        }
+    }
+}
+
+/// Which types can hold the value of a discriminator.
+private struct DiscriminatorValues {
+    private(set) var declarations: [[String]: Declaration] = [:]
+    /// Declarations some of whose parts have a report, so that anything may be in them.
+    private let incomplete: Set<[String]>
+    /// The values of the enums that have been asked for.
+    private var values: [[String]: Set<String>] = [:]
+    /// How many types may be looked at, as properties may be unions of thousands of alternatives.
+    private var budget = 200_000
+
+    init(_ files: [API.File], incomplete: Set<[String]>) {
+        self.incomplete = incomplete
+        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
+        while let declaration = waiting.popLast() {
+            declarations[declaration.path] = declaration
+            waiting += declaration.nested
+        }
+    }
+
+    mutating func holds(_ type: ValueType, _ wire: String, isInteger: Bool, dates: DateFormat?) -> Bool {
+        // Unions lead to other types, and each of those needs one look only.
+        var seen: Set<ValueType> = []
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            budget -= 1
+            guard budget > 0 else { return true }
+            guard seen.insert(next).inserted else { continue }
+            switch next {
+            case .builtin(let builtin):
+                if Self.holds(builtin, wire, isInteger: isInteger, dates: dates) { return true }
+            case .enumeration(let path):
+                guard case .enumeration(let enumeration)? = declarations[path], !incomplete.contains(path) else {
+                    return true
+                }
+                guard enumeration.isInteger == isInteger else { continue }
+                if !enumeration.isFrozen || values(of: enumeration).contains(wire) { return true }
+            case .union(let path):
+                guard case .union(let union)? = declarations[path], !incomplete.contains(path) else { return true }
+                if union.discriminator == nil { waiting += union.cases.map(\.type) }
+            case .newtype(_, let inner), .alias(_, let inner), .optional(let inner): waiting.append(inner)
+            case .external, .parameter: return true
+            // A discriminator is never null.
+            case .structure, .array, .set, .dictionary, .nullable: break
+            }
+        }
+        return false
+    }
+
+    private mutating func values(of enumeration: Enumeration) -> Set<String> {
+        if let known = values[enumeration.path] { return known }
+        let all = Set(enumeration.cases.map(\.wire))
+        values[enumeration.path] = all
+        return all
+    }
+
+    private static func holds(_ builtin: Builtin, _ wire: String, isInteger: Bool, dates: DateFormat?) -> Bool {
+        switch builtin {
+        case .json: true
+        case .string, .data: !isInteger
+        case .url: !isInteger && URLText.problem(in: wire) == nil
+        case .localDate: !isInteger && DateText.isDay(wire)
+        case .uuid: !isInteger && wire.utf8.count == 36
+        case .date: dates != nil || !isInteger && DateText.rfc3339(wire) != nil
+        case .decimal: ScalarLiteral.decimal(wire) != nil
+        case .bool, .file: false
+        default: isInteger && ScalarLiteral.swift(wire, builtin) != nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Unions whose alternatives lead back to them with no object, list or dictionary between: reading one would have no end.
+extension Resolver {
+    /// Reports them, and leaves out what leads back, so that nothing else follows it.
+    mutating func cutRecursiveUnions(_ files: inout [API.File]) {
+        let declarations = files.flatMap(\.models)
+        let indexes = Dictionary(declarations.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        let graph = Components(declarations.map { $0.readTypes.compactMap { $0.readPath.flatMap { indexes[$0] } } })
+        var cut: Set<[String]> = []
+        for component in graph.all {
+            guard let any = component.first, graph.isCyclic(any) else { continue }
+            let paths = component.sorted().map { declarations[$0].path }
+            cut.formUnion(paths)
+            reportRecursiveUnion(paths)
+        }
+        guard !cut.isEmpty else { return }
+        incompleteDeclarations.formUnion(cut)
+        for file in files.indices {
+            for index in files[file].models.indices {
+                guard case .union(var union) = files[file].models[index], cut.contains(union.path) else { continue }
+                union.cases.removeAll { $0.type.readPath.map { cut.contains($0) } ?? false }
+                files[file].models[index] = .union(union)
+            }
+        }
+    }
+
+    private mutating func reportRecursiveUnion(_ paths: [[String]]) {
+        let cycle = paths.flatMap(\.self).compactMap { models[$0] }
+        let first = cycle.first { if case .union = $0.shape { true } else { false } }
+        guard let first else { return }
+        let others = cycle.map(\.name).filter { $0.value != first.name.value }
+        let way = others.first.map { ", by way of '\($0.value)'" } ?? ""
+        sink.error(
+            .recursiveAlias,
+            "'\(first.name.value)' would be read as itself, without an end\(way); leave that alternative out, or put it into a list or a model",
+            at: first.name.range, notes: Self.wayNotes(others))
+    }
+}
+
+extension Declaration {
+    /// The types as one of which a value of the declaration is read, from the same place on the wire.
+    fileprivate var readTypes: [ValueType] {
+        switch self {
+        case .union(let union): union.discriminator == nil ? union.cases.map(\.type) : []
+        case .newtype(let newtype): [newtype.type]
+        case .alias(let alias): [alias.type]
+        case .structure, .enumeration: []
+        }
+    }
+}
+
+extension ValueType {
+    /// The union, newtype or alias that the type is, null aside.
+    fileprivate var readPath: [String]? {
+        switch self {
+        case .union(let path), .newtype(let path, _), .alias(let path, _): path
+        case .optional(let inner), .nullable(let inner): inner.readPath
+        default: nil
+        }
+    }
+}
