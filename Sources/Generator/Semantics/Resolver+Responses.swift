@@ -15,7 +15,8 @@ extension Resolver {
         }
         var unwrap = response.unwrap?.value ?? []
         let hasOptionalStep = unwrap.contains(where: \.isOptional)
-        if payload.isOptional, hasOptionalStep, let last = unwrap.popLast() {
+        // What may be null may be absent as well, inside an envelope as anywhere.
+        if payload.isOptional, let last = unwrap.popLast() {
             unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
         }
         return .single(
