@@ -6,7 +6,7 @@ struct Fields {
     init?(_ node: Node, _ table: KeyTable, _ sink: inout DiagnosticSink) {
         guard let entries = node.entries(of: table.construct, &sink) else { return nil }
         var known: [Node.Entry] = []
-        for entry in entries where !entry.name.hasPrefix("x-") {
+        for entry in entries where !entry.isOfAuthor {
             if table.keys.contains(where: { $0.name == entry.name }) {
                 known.append(entry)
             } else {
@@ -53,7 +53,17 @@ struct Fields {
     }
 }
 
+extension Node.Entry {
+    /// Whether the key is one of the author's own, `x-…`, of which the language takes no notice.
+    var isOfAuthor: Bool { name.hasPrefix("x-") }
+}
+
 extension Node {
+    /// The entries of a mapping whose keys are names in the spec, without the author's own such as templates for anchors.
+    func namedEntries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
+        entries(of: construct, &sink)?.filter { !$0.isOfAuthor }
+    }
+
     /// The entries of a mapping, duplicates reported; nil and a report where the node is something else.
     func entries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {

@@ -1,7 +1,7 @@
 /// Models: structs, enums, unions, other names for types, types of the app.
 extension SpecParser {
     mutating func models(_ node: Node) -> [ModelSyntax] {
-        guard let entries = node.entries(of: "'models'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'models'", &sink) else { return [] }
         var first: [String: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let head = ModelHead(entry, &sink) else { return nil }

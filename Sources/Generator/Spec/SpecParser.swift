@@ -39,7 +39,11 @@ struct SpecParser {
     }
 
     private func names(in node: Node) -> [String] {
-        if case .mapping(let entries) = node.content { entries.map(\.name) } else { [] }
+        if case .mapping(let entries) = node.content {
+            entries.filter { !$0.isOfAuthor }.map(\.name)
+        } else {
+            []
+        }
     }
 
     private func firstKey(of root: Node) -> SourceRange {
@@ -49,7 +53,7 @@ struct SpecParser {
     // MARK: - Servers and authentication
 
     private mutating func servers(_ node: Node) -> [ServerSyntax] {
-        guard let entries = node.entries(of: "'servers'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
         if entries.isEmpty {
             sink.error(.noServers, "'servers' names no server", at: node.range)
         }
@@ -63,7 +67,7 @@ struct SpecParser {
     }
 
     private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
-        guard let entries = node.entries(of: "'auth'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'auth'", &sink) else { return [] }
         return entries.compactMap { entry in
             if entry.name == "none" || entry.name == "any" {
                 sink.error(
