@@ -35,6 +35,8 @@ extension SpecParser {
             }
             if steps.contains(where: { $0.key.isEmpty }) {
                 sink.error(.wrongKind, "'\(keys.value.joined(separator: "."))' has an empty key", at: node.range)
+            } else if let step = steps.first(where: { $0.isOptional && $0.key.hasSuffix("?") }) {
+                sink.error(.wrongKind, "'\(step.key)?' has more than one '?'", at: node.range)
             }
             return Located(steps, keys.range)
         }
