@@ -27,6 +27,8 @@ extension Resolver {
             problem = "pages are of one type, so they need 'response' instead of 'responses'"
         } else if syntax.method != .get {
             problem = "pages are followed by GET, not by \(syntax.method.rawValue)"
+        } else if syntax.response?.isBroken == true {
+            return nil
         } else if syntax.response?.type == nil {
             problem = "pages need a 'response' that holds their items"
         } else {

@@ -47,7 +47,7 @@ extension Resolver {
         if let header = syntax.response?.headers.first {
             refuse("'headers' beside its values", header.name.range)
         }
-        guard syntax.responses == nil, syntax.method != .head else { return }
+        guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true else { return }
         guard let type = syntax.response?.type else {
             return sink.error(
                 .wrongKind, "a stream needs a 'response': the type of its values", at: stream.range)

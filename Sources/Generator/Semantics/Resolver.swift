@@ -32,6 +32,8 @@ struct Resolver {
     var exampleFiles: ExampleFiles
     /// Declarations some of whose parts could not be read, and have a report.
     var incompleteDeclarations: Set<[String]> = []
+    /// Models of which it is uncertain what they take over, as that has a report.
+    var doubtfulStructures: Set<[String]> = []
     /// The properties of all models and of the types inside them.
     var properties = PropertyIndex([], incomplete: [])
     /// Which of them hold arrays that have no form in a query.
@@ -76,7 +78,7 @@ struct Resolver {
             // What a model takes over may be what is wrong.
             incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
         }
-        properties = PropertyIndex(files, incomplete: incompleteDeclarations)
+        properties = PropertyIndex(files, incomplete: incompleteDeclarations, doubtful: doubtfulStructures)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {

@@ -17,7 +17,7 @@ struct SpecParser {
             )
         }
         let api = fields.text("api", &sink)
-        if fields["api"] == nil {
+        if fields.lacks("api") {
             sink.error(
                 .missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
         }
@@ -99,7 +99,7 @@ struct SpecParser {
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
         let places = SchemeSyntax.Place.allCases.map(\.rawValue)
         guard let place = fields.text("apiKey", &sink), let name = fields.text("name", &sink) else {
-            if fields["apiKey"] == nil || fields["name"] == nil {
+            if fields.lacks("apiKey") || fields.lacks("name") {
                 sink.error(.missingKey, "an API key scheme needs 'apiKey' and 'name'", at: node.range)
             }
             return nil
