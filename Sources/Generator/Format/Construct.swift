@@ -27,7 +27,9 @@ indirect enum Construct: Hashable, Sendable {
     /// What the value of a key is.
     func value(of key: String) -> Construct {
         switch (self, key) {
-        case (.names(let construct), _): construct
+        // Among properties and parameters `x-…` is a name, elsewhere the author's own.
+        case (.names(let construct), _):
+            key.hasPrefix("x-") && [.model, .endpoint, .apiKey].contains(construct) ? .other : construct
         case (.file, "auth"): .names(.apiKey)
         case (.file, "defaults"): .defaults
         case (.file, "models"): .names(.model)

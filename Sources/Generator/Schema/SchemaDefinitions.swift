@@ -76,9 +76,9 @@ enum SchemaDefinitions {
                 of: .anyOf(.pattern("^[45]([0-9][0-9]|xx|XX)$"), ["type": "integer", "minimum": 400, "maximum": 599]))
         case .bases: .anyOf(.pattern("^\(name)$"), .list(of: .pattern("^\(name)$")))
         case .modules: .list(of: .pattern("^\(name)$"))
-        case .servers: JSONOutput.names(of: .pattern("^https?://"), like: ".").with(("minProperties", 1))
-        case .models: .names(of: reference(.model), like: "^[A-Z][A-Za-z0-9_]*( *<[A-Za-z0-9_, ]*>)?$")
-        case .endpoints: .names(of: reference(.endpoint), like: "^[a-z_][A-Za-z0-9_]*$")
+        case .servers: JSONOutput.entries(of: .pattern("^https?://"), like: ".").with(("minProperties", 1))
+        case .models: .entries(of: reference(.model), like: "[A-Z][A-Za-z0-9_]*( *<[A-Za-z0-9_, ]*>)?$")
+        case .endpoints: .entries(of: reference(.endpoint), like: "[a-z_][A-Za-z0-9_]*$")
         default: construct(kind)
         }
     }
@@ -118,7 +118,7 @@ enum SchemaDefinitions {
         case .body: .anyOf(reference(.type), SchemaConstructs.body)
         case .response: .anyOf(reference(.type), SchemaConstructs.response)
         case .schemes:
-            .names(of: .anyOf(.words(["bearer", "basic"]), SchemaConstructs.apiKey), like: "^(?!(none|any)$).")
+            .entries(of: .anyOf(.words(["bearer", "basic"]), SchemaConstructs.apiKey), like: "(?!(none|any)$).")
         case .auth: .anyOf(anyText, .list(of: anyText), SchemaConstructs.alternatives)
         case .authAlternatives: .list(of: .anyOf(anyText, .list(of: anyText)))
         case .pagination: .anyOf(.words(["link"]), SchemaConstructs.pagination)

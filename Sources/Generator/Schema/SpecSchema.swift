@@ -51,10 +51,16 @@ extension JSONOutput {
         return .object(members)
     }
 
-    /// A mapping of which every key fits the expression.
+    /// The same, where keys that begin with `x-` are the author's own; the expression is for the start of the others.
+    static func entries(of schema: JSONOutput, like pattern: String) -> JSONOutput {
+        names(of: schema, like: "^(x-|\(pattern))").with(("patternProperties", ["^x-": [:]]))
+    }
+
+    /// A mapping of which every key fits the expression, or begins with `x-`.
     static func keyed(_ pattern: String, _ schema: JSONOutput) -> JSONOutput {
         .object([
-            ("type", "object"), ("patternProperties", .object([(pattern, schema)])), ("additionalProperties", false),
+            ("type", "object"), ("patternProperties", .object([(pattern, schema), ("^x-", [:])])),
+            ("additionalProperties", false),
         ])
     }
 

@@ -15,10 +15,12 @@ struct PropertyIndex {
     let structures: [[String]: Structure]
     /// Structs some of whose properties have a report of their own.
     private let incomplete: Set<[String]>
+    /// Structs that take over properties which have a report, so that none of theirs is certain.
+    private let doubtful: Set<[String]>
     /// The properties of the structs that have been asked for.
     private var properties: [[String]: [String: Structure.Property]] = [:]
 
-    init(_ files: [API.File], incomplete: Set<[String]>) {
+    init(_ files: [API.File], incomplete: Set<[String]>, doubtful: Set<[String]> = []) {
         var structures: [[String]: Structure] = [:]
         var waiting = files.flatMap(\.models)
         while let declaration = waiting.popLast() {
@@ -27,6 +29,7 @@ struct PropertyIndex {
         }
         self.structures = structures
         self.incomplete = incomplete
+        self.doubtful = doubtful
     }
 
     /// Follows the keys from a type.
@@ -37,7 +40,7 @@ struct PropertyIndex {
             guard case .structure(let path, let arguments) = type.unaliased else {
                 return type.isUnknown ? .unknown : .wrong("'\(type.phrase)' has no keys, so no '\(key)'")
             }
-            guard let structure = structures[path] else { return .broken }
+            guard let structure = structures[path], !doubtful.contains(path) else { return .broken }
             guard let property = property(key, of: structure) else {
                 if incomplete.contains(path) { return .broken }
                 let hint = sink.proposal(for: key, among: structure.properties.map(\.wireName))

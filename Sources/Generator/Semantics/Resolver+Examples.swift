@@ -132,7 +132,7 @@ extension EndpointSyntax {
     /// Whether nothing is received, whatever the status.
     fileprivate var hasNoContent: Bool {
         if let responses { return responses.value.allSatisfy { $0.type == nil } }
-        return response?.type == nil
+        return response.map { $0.type == nil && !$0.isBroken } ?? true
     }
 }
 

@@ -12,6 +12,7 @@ extension Resolver {
 
     /// Puts the properties of bases in front of each model's own.
     mutating func inherit(_ files: inout [API.File]) {
+        doubtfulStructures.formUnion(models.values.filter(\.hasBrokenBases).map { [$0.name.value] })
         guard models.values.contains(where: { !$0.bases.isEmpty }) else { return }
         var places: [String: (file: Int, model: Int)] = [:]
         var names: [String] = []
@@ -29,9 +30,13 @@ extension Resolver {
         let graph = Components(bases.map { $0.compactMap { indexes[$0.value] } })
         var flattened: [String: [Inherited]] = [:]
         var count = 0
+        for (name, known) in zip(names, bases) where known.count < (models[name]?.bases.count ?? 0) {
+            doubtfulStructures.insert([name])
+        }
         for component in graph.all {
             if let first = component.first, graph.isCyclic(first) {
                 reportCycle(component.sorted().map { names[$0] })
+                doubtfulStructures.formUnion(component.map { [names[$0]] })
                 continue
             }
             for index in component {
@@ -52,13 +57,21 @@ extension Resolver {
                         .limitExceeded, "more than \(Self.inheritedLimit) properties would be taken over from bases",
                         at: models[name]?.name.range ?? root.api.range)
                 }
+                let findings = sink.diagnostics.count
                 let all = merged(bases[index].map { ($0, flattened[$0.value] ?? []) }, own)
+                if sink.diagnostics.count > findings || bases[index].contains(where: { isDoubtful($0.value) }) {
+                    doubtfulStructures.insert([name])
+                }
                 flattened[name] = all
                 structure.properties = all.map(\.property)
                 propertyPlaces[name] = all.map(\.place)
                 files[place.file].models[place.model] = .structure(structure)
             }
         }
+    }
+
+    private func isDoubtful(_ base: String) -> Bool {
+        doubtfulStructures.contains([base]) || incompleteDeclarations.contains([base])
     }
 
     private mutating func knownBases(of name: String) -> [Located<String>] {

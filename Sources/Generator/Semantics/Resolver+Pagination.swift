@@ -4,10 +4,11 @@ extension Resolver {
         _ syntax: EndpointSyntax, _ response: Endpoint.Outcome, _ parameters: [Endpoint.Parameter]
     ) -> Endpoint.Pagination? {
         guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
-        let form = form(pagination.form, syntax, parameters)
+        // What is no GET has no pages, whatever else is said of them.
+        let form = syntax.method == .get ? form(pagination.form, syntax, parameters) : nil
         guard let payload = page(syntax, pagination, response) else { return nil }
         let isWrapped = syntax.response?.unwrap != nil
-        if !isWrapped { checkNext(pagination.form, payload) }
+        if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters) }
         if let more = pagination.more, !isWrapped {
             checkPath(more, "more", from: payload, "Bool") { $0 == .builtin(.bool) }
         }
@@ -26,6 +27,8 @@ extension Resolver {
             problem = "pages are of one type, so they need 'response' instead of 'responses'"
         } else if syntax.method != .get {
             problem = "pages are followed by GET, not by \(syntax.method.rawValue)"
+        } else if syntax.response?.isBroken == true {
+            return nil
         } else if syntax.response?.type == nil {
             problem = "pages need a 'response' that holds their items"
         } else {
@@ -76,10 +79,19 @@ extension Resolver {
 
     // MARK: - Keys in the body
 
-    private mutating func checkNext(_ form: PaginationSyntax.Form, _ payload: Endpoint.Payload) {
+    private mutating func checkNext(
+        _ form: PaginationSyntax.Form, _ payload: Endpoint.Payload, _ parameters: [Endpoint.Parameter]
+    ) {
         switch form {
-        case .cursor(_, let next):
-            checkPath(next, "next", from: payload, "a String or an integer") { $0.isCursor }
+        case .cursor(let cursor, let next):
+            let found = checkPath(next, "next", from: payload, "a String or an integer") { $0.isCursor }
+            guard let found, let parameter = Self.queryParameter(cursor.value, parameters) else { return }
+            let type = parameter.type.unnamed
+            guard !type.isUnknown, found.unnamed.isInteger != type.isInteger else { return }
+            sink.error(
+                .invalidPagination,
+                "'next' leads to '\(found.phrase)', which '\(cursor.value)' cannot be given: it is '\(parameter.type.phrase)'",
+                at: next.range)
         case .next(let next):
             checkPath(next, "next", from: payload, "a URL or a String") {
                 [.builtin(.string), .builtin(.url)].contains($0)
@@ -88,19 +100,22 @@ extension Resolver {
         }
     }
 
+    /// The type to which the keys lead, where it is known and fits; what does not fit is reported.
+    @discardableResult
     private mutating func checkPath(
         _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
         _ fits: (ValueType) -> Bool
-    ) {
+    ) -> ValueType? {
         switch properties.follow(keys.value, from: payload.type, &sink) {
         case .found(let type, _):
-            var inner = type.unaliased
-            if case .newtype(_, let raw) = inner { inner = raw.unaliased }
-            guard !fits(inner), !inner.isUnknown else { return }
+            let inner = type.unnamed
+            if inner.isUnknown { return nil }
+            if fits(inner) { return type }
             sink.error(.invalidPagination, "'\(name)' leads to \(wanted), not to '\(type.phrase)'", at: keys.range)
         case .wrong(let problem): sink.error(.invalidPagination, problem, at: keys.range)
         case .unknown, .broken: break
         }
+        return nil
     }
 
     // MARK: - Query parameters
@@ -152,13 +167,8 @@ extension Resolver {
                 at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
             return false
         }
-        let parameter = parameters.first { parameter in
-            guard case .query = parameter.place else { return false }
-            return parameter.wireName == name.value
-        }
-        guard let parameter else { return false }
-        var type = parameter.type.unaliased
-        if case .newtype(_, let raw) = type { type = raw.unaliased }
+        guard let parameter = Self.queryParameter(name.value, parameters) else { return false }
+        let type = parameter.type.unnamed
         let fits = isInteger ? type.isInteger : type.isCursor || type.isUnknown
         guard fits else {
             let wanted = isInteger ? "an integer" : "a String or an integer"
@@ -177,9 +187,23 @@ extension Resolver {
         }
         return true
     }
+
+    private static func queryParameter(
+        _ name: String, _ parameters: [Endpoint.Parameter]
+    ) -> Endpoint.Parameter? {
+        parameters.first { parameter in
+            guard case .query = parameter.place else { return false }
+            return parameter.wireName == name
+        }
+    }
 }
 
 extension ValueType {
+    /// The type behind an alias, or inside a newtype.
+    fileprivate var unnamed: ValueType {
+        if case .newtype(_, let raw) = unaliased { raw.unaliased } else { unaliased }
+    }
+
     fileprivate var isInteger: Bool {
         guard case .builtin(let builtin) = self else { return false }
         switch builtin {

@@ -15,7 +15,8 @@ extension Resolver {
         }
         var unwrap = response.unwrap?.value ?? []
         let hasOptionalStep = unwrap.contains(where: \.isOptional)
-        if payload.isOptional, hasOptionalStep, let last = unwrap.popLast() {
+        // What may be null may be absent as well, inside an envelope as anywhere.
+        if payload.isOptional, let last = unwrap.popLast() {
             unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
         }
         return .single(
@@ -46,7 +47,7 @@ extension Resolver {
         if let header = syntax.response?.headers.first {
             refuse("'headers' beside its values", header.name.range)
         }
-        guard syntax.responses == nil, syntax.method != .head else { return }
+        guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true else { return }
         guard let type = syntax.response?.type else {
             return sink.error(
                 .wrongKind, "a stream needs a 'response': the type of its values", at: stream.range)

@@ -32,12 +32,16 @@ struct Resolver {
     var exampleFiles: ExampleFiles
     /// Declarations some of whose parts could not be read, and have a report.
     var incompleteDeclarations: Set<[String]> = []
+    /// Models of which it is uncertain what they take over, as that has a report.
+    var doubtfulStructures: Set<[String]> = []
     /// The properties of all models and of the types inside them.
     var properties = PropertyIndex([], incomplete: [])
     /// Which of them hold arrays that have no form in a query.
     lazy var unwritableArrays = UnwritableArrays(properties.structures)
     private(set) var servers: [String: ServerAddress] = [:]
     private(set) var schemeNames: Set<String> = []
+    /// Where each scheme puts its credential.
+    private var schemePlaces: [String: SchemePlace] = [:]
 
     /// The APIs that the files describe; what is wrong with them goes to the sink.
     static func resolve(
@@ -75,7 +79,7 @@ struct Resolver {
             incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
         }
         cutRecursiveUnions(&files)
-        properties = PropertyIndex(files, incomplete: incompleteDeclarations)
+        properties = PropertyIndex(files, incomplete: incompleteDeclarations, doubtful: doubtfulStructures)
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {
@@ -165,6 +169,7 @@ struct Resolver {
         var taken = MemberNames(reserved: ["authentication"])
         return root.schemes.compactMap { scheme in
             schemeNames.insert(scheme.name.value)
+            schemePlaces[scheme.name.value] = SchemePlace(scheme.kind)
             guard let swiftName = taken.take(scheme.name, as: nil, what: "a scheme", &sink) else { return nil }
             return API.Scheme(name: scheme.name.value, swiftName: swiftName, kind: scheme.kind)
         }
@@ -187,7 +192,30 @@ struct Resolver {
             let hint = sink.proposal(for: name.value, among: schemeNames + ["none"])
             sink.error(.unknownAuth, "the API has no auth scheme '\(name.value)'\(hint)", at: name.range)
         }
+        checkTogether(names)
         return names.map(\.value)
+    }
+
+    /// Reports schemes that cannot go into one request: the same one again, and those that write the same place.
+    private mutating func checkTogether(_ names: [Located<String>]) {
+        guard names.count > 1 else { return }
+        var first: [String: SourceRange] = [:]
+        var places: [SchemePlace: Located<String>] = [:]
+        for name in names {
+            if let earlier = first.updateValue(name.range, forKey: name.value) {
+                sink.error(
+                    .duplicateKey, "'\(name.value)' is given twice", at: name.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+            } else if let place = schemePlaces[name.value],
+                let earlier = places.updateValue(name, forKey: place)
+            {
+                sink.error(
+                    .wrongKind,
+                    "'\(earlier.value)' and '\(name.value)' both write the \(place.phrase); "
+                        + "a list names schemes that go together, 'any' alternatives",
+                    at: name.range, notes: [Diagnostic.Note(message: "the other one is here", range: earlier.range)])
+            }
+        }
     }
 
     /// Names in `defaults` are checked once, even where no endpoint makes use of them.

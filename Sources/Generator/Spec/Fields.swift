@@ -1,25 +1,36 @@
 /// A mapping whose keys have been checked against the table of its construct.
 struct Fields {
     private let entries: [Node.Entry]
+    /// The keys that others were most likely meant to be, and are said to be.
+    private let proposed: Set<String>
 
     /// Reads the mapping, reporting keys that the construct does not know; nil where the node is no mapping.
     init?(_ node: Node, _ table: KeyTable, _ sink: inout DiagnosticSink) {
         guard let entries = node.entries(of: table.construct, &sink) else { return nil }
         var known: [Node.Entry] = []
-        for entry in entries where !entry.name.hasPrefix("x-") {
+        var proposed: Set<String> = []
+        for entry in entries where !entry.isOfAuthor {
             if table.keys.contains(where: { $0.name == entry.name }) {
                 known.append(entry)
             } else {
                 let isTornText =
                     node.style == .flow && entry.value.isNull && (entry.name.contains(" ") || entry.name.hasSuffix(">"))
+                let nearest = isTornText ? nil : nearestName(to: entry.name, among: table.keys.lazy.map(\.name))
+                if let nearest { proposed.insert(nearest) }
                 let hint =
                     isTornText
                     ? "; text with a comma inside '{ … }' needs quotes"
-                    : proposal(for: entry.name, among: table.keys.map(\.name))
+                    : nearest.map { "; did you mean '\($0)'?" } ?? ""
                 sink.error(.unknownKey, "\(table.construct) has no key '\(entry.name)'\(hint)", at: entry.key.range)
             }
         }
         self.entries = known
+        self.proposed = proposed
+    }
+
+    /// Whether a key is missing, and not just misspelt, which has a report of its own.
+    func lacks(_ name: String) -> Bool {
+        self[name] == nil && !proposed.contains(name)
     }
 
     subscript(name: String) -> Node? {
@@ -53,7 +64,17 @@ struct Fields {
     }
 }
 
+extension Node.Entry {
+    /// Whether the key is one of the author's own, `x-…`, of which the language takes no notice.
+    var isOfAuthor: Bool { name.hasPrefix("x-") }
+}
+
 extension Node {
+    /// The entries of a mapping whose keys are names in the spec, without the author's own such as templates for anchors.
+    func namedEntries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
+        entries(of: construct, &sink)?.filter { !$0.isOfAuthor }
+    }
+
     /// The entries of a mapping, duplicates reported; nil and a report where the node is something else.
     func entries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {

@@ -1,20 +1,20 @@
 /// Endpoints.
 extension SpecParser {
     mutating func endpoints(_ node: Node) -> [EndpointSyntax] {
-        guard let entries = node.entries(of: "'endpoints'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'endpoints'", &sink) else { return [] }
         return entries.compactMap { endpoint($0) }
     }
 
     private mutating func endpoint(_ entry: Node.Entry) -> EndpointSyntax? {
         guard let fields = Fields(entry.value, .endpoint, &sink) else { return nil }
-        if fields["path"] == nil {
+        if fields.lacks("path") {
             sink.error(.missingKey, "the endpoint '\(entry.name)' has no 'path'", at: entry.key.range)
         }
         let path = fields["path"].flatMap { self.path($0) }
         if let response = fields.entry("response"), fields["responses"] != nil {
             sink.error(.wrongKind, "'response' and 'responses' exclude each other", at: response.key.range)
         }
-        if let unwrap = fields.entry("unwrap"), fields["response"] == nil {
+        if let unwrap = fields.entry("unwrap"), fields.lacks("response") {
             sink.error(.missingKey, "'unwrap' needs a 'response' whose type says what is inside", at: unwrap.key.range)
         }
         // Everything is read before a missing path ends it, so that all findings are reported at once.

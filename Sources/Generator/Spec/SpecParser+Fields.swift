@@ -11,19 +11,19 @@ extension SpecParser {
     }
 
     mutating func headers(_ node: Node) -> [FieldSyntax] {
-        let fields = parameters(node, of: "'headers'")
         var places: [String: SourceRange] = [:]
-        for field in fields {
+        return parameters(node, of: "'headers'").filter { field in
             checkHeaderName(field.name)
             // Header names are the same in any case (RFC 9110 §5.1).
             if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
                 sink.error(
                     .duplicateKey, "the header '\(field.name.value)' is given twice; case makes no difference",
                     at: field.name.range, notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return false
             }
             if case .constant(let value) = field.content { checkHeaderValue(value) }
+            return true
         }
-        return fields
     }
 
     private mutating func field(_ entry: Node.Entry, _ table: KeyTable) -> FieldSyntax? {

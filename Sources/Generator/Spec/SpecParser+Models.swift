@@ -1,7 +1,7 @@
 /// Models: structs, enums, unions, other names for types, types of the app.
 extension SpecParser {
     mutating func models(_ node: Node) -> [ModelSyntax] {
-        guard let entries = node.entries(of: "'models'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'models'", &sink) else { return [] }
         var first: [String: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let head = ModelHead(entry, &sink) else { return nil }
@@ -27,9 +27,10 @@ extension SpecParser {
             return nil
         }
         guard let shape = shape(key, fields) else { return nil }
+        let bases = bases(fields)
         return ModelSyntax(
             name: head.name, parameters: head.parameters, summary: summary(fields), shape: shape,
-            isMutable: fields.flag("mutable", &sink), bases: bases(fields),
+            isMutable: fields.flag("mutable", &sink), bases: bases.names, hasBrokenBases: bases.areBroken,
             requestedBy: ["properties", "oneOf"].contains(key) ? fields.text("requestedBy", &sink) : nil,
             example: key == "swift" ? nil : example(fields))
     }
@@ -88,13 +89,14 @@ extension SpecParser {
     // MARK: - Names of others
 
     /// `extends: Base`, or a list of bases.
-    private mutating func bases(_ fields: Fields) -> [Located<String>] {
-        guard let node = fields["extends"] else { return [] }
+    private mutating func bases(_ fields: Fields) -> (names: [Located<String>], areBroken: Bool) {
+        guard let node = fields["extends"] else { return ([], false) }
+        let before = sink.diagnostics.count
         let nodes: [Node]
         if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
         if nodes.isEmpty { sink.error(.wrongKind, "'extends' names no model", at: node.range) }
         var first: [String: SourceRange] = [:]
-        return nodes.compactMap { node in
+        let names: [Located<String>] = nodes.compactMap { node in
             guard let name = node.text, !node.isNull else {
                 sink.error(
                     .wrongKind, "'extends' names a model, or a list of them, not \(node.kindName)", at: node.range)
@@ -108,6 +110,7 @@ extension SpecParser {
             }
             return Located(name, node.range)
         }
+        return (names, sink.diagnostics.count > before)
     }
 
     /// The modules under `imports`.

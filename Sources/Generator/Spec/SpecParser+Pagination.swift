@@ -14,8 +14,8 @@ extension SpecParser {
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .pagination, &sink) else { return nil }
-        let items = fields["items"].flatMap { keys($0, "items") }
-        let more = fields["more"].flatMap { keys($0, "more") }
+        let items = fields["items"].flatMap { way($0, "items") }
+        let more = fields["more"].flatMap { way($0, "more") }
         let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
         guard let form else { return nil }
         return PaginationSyntax(form: form, items: items, more: more, range: node.range)
@@ -57,11 +57,11 @@ extension SpecParser {
                     at: fields.entry("cursor")?.key.range ?? node.range)
                 return nil
             }
-            let keys = keys(next, "next")
+            let keys = way(next, "next")
             guard let cursor = fields.text("cursor", &sink), let keys else { return nil }
             return .cursor(cursor, next: keys)
         default:
-            if let next = fields["next"] { return keys(next, "next").map { .next($0) } }
+            if let next = fields["next"] { return way(next, "next").map { .next($0) } }
             if !hasReport {
                 sink.error(
                     .invalidPagination,
@@ -70,6 +70,15 @@ extension SpecParser {
             }
             return nil
         }
+    }
+
+    /// Keys in a page. Where one of them is absent the pages end, so none is marked as optional.
+    private mutating func way(_ node: Node, _ name: String) -> Located<[String]>? {
+        guard let keys = keys(node, name) else { return nil }
+        guard let key = keys.value.first(where: { $0.hasSuffix("?") }) else { return keys }
+        sink.error(
+            .invalidPagination, "'\(key)' needs no '?': every key of '\(name)' may be absent or null", at: keys.range)
+        return nil
     }
 
     /// A relation type: a word such as `next`, or a URL of one's own (RFC 8288 §3.3).

@@ -1,14 +1,14 @@
 /// What comes back.
 extension SpecParser {
     mutating func response(_ fields: Fields) -> ResponseSyntax? {
-        guard let node = fields["response"] else { return nil }
+        guard let node = fields["response"] else { return fields.lacks("response") ? nil : .broken }
         let unwrap = fields["unwrap"].flatMap { self.unwrap($0) }
         guard case .mapping = node.content else {
-            guard let type = TypeParser.type(of: node, &sink) else { return nil }
+            guard let type = TypeParser.type(of: node, &sink) else { return .broken }
             return ResponseSyntax(type: type.isNone ? nil : type, unwrap: unwrap)
         }
         let before = sink.diagnostics.count
-        guard let long = Fields(node, .response, &sink) else { return nil }
+        guard let long = Fields(node, .response, &sink) else { return .broken }
         let headers = long["headers"].map { responseHeaders($0) } ?? []
         let contentType = long["contentType"].flatMap { mediaType($0, "contentType") }
         if let entry = long.entry("unwrap"), fields["unwrap"] != nil {
@@ -19,9 +19,9 @@ extension SpecParser {
             if sink.diagnostics.count == before {
                 sink.error(.missingKey, "the response has no 'type'", at: node.range)
             }
-            return nil
+            return .broken
         }
-        guard let type = TypeParser.type(of: value, &sink) else { return nil }
+        guard let type = TypeParser.type(of: value, &sink) else { return .broken }
         return ResponseSyntax(
             type: type.isNone ? nil : type, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType)
     }
@@ -35,6 +35,8 @@ extension SpecParser {
             }
             if steps.contains(where: { $0.key.isEmpty }) {
                 sink.error(.wrongKind, "'\(keys.value.joined(separator: "."))' has an empty key", at: node.range)
+            } else if let step = steps.first(where: { $0.isOptional && $0.key.hasSuffix("?") }) {
+                sink.error(.wrongKind, "'\(step.key)?' has more than one '?'", at: node.range)
             }
             return Located(steps, keys.range)
         }
@@ -95,4 +97,9 @@ extension SpecParser {
         }
         return Located(framing, entry.key.range)
     }
+}
+
+extension ResponseSyntax {
+    /// One that could not be read.
+    fileprivate static var broken: ResponseSyntax { ResponseSyntax(type: nil, unwrap: nil, isBroken: true) }
 }

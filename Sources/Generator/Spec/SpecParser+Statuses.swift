@@ -1,7 +1,7 @@
 /// What is received, by status.
 extension SpecParser {
     mutating func statuses(_ node: Node, of construct: String) -> [StatusSyntax] {
-        guard let entries = node.entries(of: construct, &sink) else { return [] }
+        guard let entries = node.namedEntries(of: construct, &sink) else { return [] }
         var seen: [StatusSyntax.Pattern: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let pattern = status(entry.key, construct) else { return nil }

@@ -17,7 +17,7 @@ struct SpecParser {
             )
         }
         let api = fields.text("api", &sink)
-        if fields["api"] == nil {
+        if fields.lacks("api") {
             sink.error(
                 .missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
         }
@@ -39,7 +39,11 @@ struct SpecParser {
     }
 
     private func names(in node: Node) -> [String] {
-        if case .mapping(let entries) = node.content { entries.map(\.name) } else { [] }
+        if case .mapping(let entries) = node.content {
+            entries.filter { !$0.isOfAuthor }.map(\.name)
+        } else {
+            []
+        }
     }
 
     private func firstKey(of root: Node) -> SourceRange {
@@ -49,7 +53,7 @@ struct SpecParser {
     // MARK: - Servers and authentication
 
     private mutating func servers(_ node: Node) -> [ServerSyntax] {
-        guard let entries = node.entries(of: "'servers'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
         if entries.isEmpty {
             sink.error(.noServers, "'servers' names no server", at: node.range)
         }
@@ -63,7 +67,7 @@ struct SpecParser {
     }
 
     private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
-        guard let entries = node.entries(of: "'auth'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'auth'", &sink) else { return [] }
         return entries.compactMap { entry in
             if entry.name == "none" || entry.name == "any" {
                 sink.error(
@@ -95,7 +99,7 @@ struct SpecParser {
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
         let places = SchemeSyntax.Place.allCases.map(\.rawValue)
         guard let place = fields.text("apiKey", &sink), let name = fields.text("name", &sink) else {
-            if fields["apiKey"] == nil || fields["name"] == nil {
+            if fields.lacks("apiKey") || fields.lacks("name") {
                 sink.error(.missingKey, "an API key scheme needs 'apiKey' and 'name'", at: node.range)
             }
             return nil

@@ -112,6 +112,8 @@ struct ModelSyntax {
     let isMutable: Bool?
     /// The models whose properties are taken over.
     var bases: [Located<String>] = []
+    /// Whether some of them could not be read, and have a report.
+    var hasBrokenBases = false
     /// The endpoint by which the model can be fetched.
     var requestedBy: Located<String>?
     var example: ExampleSyntax?
@@ -246,6 +248,8 @@ struct ResponseSyntax {
     let type: TypeSyntax?
     let unwrap: Located<[EnvelopeStep]>?
     var headers: [FieldSyntax] = []
+    /// Whether it could not be read, and has a report.
+    var isBroken = false
     /// The media type that is asked for.
     var contentType: Located<String>?
 }

@@ -36,7 +36,10 @@ enum PathTemplate {
         let isFolder = parts.count > 1 && parts.last?.isEmpty ?? false
         if isFolder { parts.removeLast() }
         var encoded: [String] = []
-        for part in parts { encoded.append(try segment(String(decoding: part, as: UTF8.self), of: name)) }
+        for part in parts {
+            guard !part.isEmpty || value.isEmpty else { throw InvalidRequest("a segment of the \(name) is empty") }
+            encoded.append(try segment(String(decoding: part, as: UTF8.self), of: name))
+        }
         return encoded.joined(separator: "/") + (isFolder ? "/" : "")
     }
 

@@ -31,6 +31,8 @@ enum SchemaCases {
                 "defaults: { dates: \"yyyy-MM-dd'T'HH:mm\", errors: { default: String, 4XX: none, 300: JSON } }",
                 "defaults: { retry: 3, idempotent: false, idempotencyKey: X-Key, cache: 60, x-y: 1 }", "models: {}",
                 "endpoints: {}", "defaults: { auth: { any: [a, [b, c], none] } }", "defaults: { auth: [a, b] }",
+                "models: { x-shared: { any: [1] }, A: { enum: [a] } }", "auth: { x-a: 1, a: bearer }",
+                "endpoints: { x-shared: [1], get: { path: /a } }", "defaults: { errors: { x-a: [1], 404: A } }",
             ]),
         parts(
             of: inModel,
@@ -91,7 +93,7 @@ enum SchemaCases {
                 "body: { text: \"text/plain; charset=utf-8\" }", "response: none", "response: [A]",
                 "response: { type: A }",
                 "response: { type: [A], unwrap: items, headers: { X-Total: Int }, contentType: text/csv }",
-                "responses: { 200: A, 201: [A], 304: none, 2xx: none }",
+                "responses: { 200: A, 201: [A], 304: none, 2xx: none, x-a: { b: 1 } }",
                 "errors: { 404: A, 4xx: none, 5XX: A, default: A }",
                 "response: A, unwrap: data?.items", "response: A, unwrap: 1", "paginate: link",
                 "paginate: { link: next, items: a }",

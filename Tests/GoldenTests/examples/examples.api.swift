@@ -438,7 +438,7 @@ extension Examples {
         }
 
         static func response(from reply: RawResponse) throws -> Response {
-            try reply.isEmpty ? nil : reply.json(unwrapping: "data")
+            try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"))
         }
 
         /// A value for previews and tests.

@@ -287,7 +287,7 @@ extension Responses {
         }
 
         static func response(from reply: RawResponse) throws -> Response {
-            try reply.isEmpty ? nil : reply.json(unwrapping: "item")
+            try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("item"))
         }
     }
 

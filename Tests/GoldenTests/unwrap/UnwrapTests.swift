@@ -46,6 +46,14 @@ import Testing
             try answer(Unwrap.Dates(), #"{"data":{"at":"1970-01-01T00:00:05Z"}}"#) == Date(timeIntervalSince1970: 5))
     }
 
+    @Test("What is optional itself may be absent or null in its envelope")
+    func optionalValue() throws {
+        #expect(try answer(Unwrap.OptionalValue(), #"{"a":{}}"#) == nil)
+        #expect(try answer(Unwrap.OptionalValue(), #"{"a":{"b":null}}"#) == nil)
+        #expect(try answer(Unwrap.OptionalValue(), #"{"a":{"b":3}}"#) == 3)
+        #expect(mismatch(Unwrap.OptionalValue(), "{}") == "a: missing")
+    }
+
     @Test("An empty body is nothing as well, where there may be nothing")
     func empty() throws {
         #expect(try Unwrap.OptionalStart().decode(status: 204, body: Data()) == nil)

@@ -141,6 +141,21 @@ extension Unwrap {
         }
     }
 
+    /// `GET /optional-value`
+    nonisolated struct OptionalValue: Requestable {
+        typealias API = Unwrap
+        typealias Response = Int?
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("optionalValue", .get, "/optional-value")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "a", .optional("b"))
+        }
+    }
+
     /// `GET /dates`
     nonisolated struct Dates: Requestable {
         typealias API = Unwrap
@@ -186,6 +201,11 @@ nonisolated extension APIClient where API == Unwrap {
     /// `GET /optional-type`
     func optionalType() async throws(APIError<Never>) -> Unwrap.Item? {
         try await send(Unwrap.OptionalType())
+    }
+
+    /// `GET /optional-value`
+    func optionalValue() async throws(APIError<Never>) -> Int? {
+        try await send(Unwrap.OptionalValue())
     }
 
     /// `GET /dates`

@@ -60,6 +60,20 @@ struct HTTPRequestTests {
         #expect(throws: APIError<Never>.self) { try Shop.GetFile(path: value).httpRequest() }
     }
 
+    @Test("What is empty is said to be so: the parameter, or a segment of it")
+    func emptySegment() {
+        func refusal(_ path: String) -> String? {
+            do throws(APIError<Never>) {
+                _ = try Shop.GetFile(path: path).httpRequest()
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        #expect(refusal("")?.contains("the path parameter 'path' is empty") == true)
+        #expect(refusal("a//b")?.contains("a segment of the path parameter 'path' is empty") == true)
+    }
+
     @Test("A query is encoded down to the unreserved characters")
     func query() throws {
         let endpoint = Shop.FindItems(

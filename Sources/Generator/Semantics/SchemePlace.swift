@@ -1,0 +1,18 @@
+/// Where a scheme puts its credential; two of them cannot share a place in one request.
+struct SchemePlace: Hashable {
+    let place: SchemeSyntax.Place
+    let name: String
+
+    var phrase: String {
+        (place == .query ? "query parameter" : place.rawValue) + " '\(name)'"
+    }
+
+    init(_ kind: SchemeSyntax.Kind) {
+        switch kind {
+        case .bearer, .basic: (place, name) = (.header, "authorization")
+        // Header names are the same in any case (RFC 9110 §5.1).
+        case .apiKey(.header, let name, _): (place, self.name) = (.header, name.lowercased())
+        case .apiKey(let place, let name, _): (self.place, self.name) = (place, name)
+        }
+    }
+}
