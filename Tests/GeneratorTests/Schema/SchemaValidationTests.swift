@@ -44,7 +44,8 @@ struct SchemaValidationTests {
 
     /// Bad specs whose mistakes of these rules a schema cannot see.
     private static let beyondSchema = [
-        "files-root-keys-in-part": "what a file may hold depends on whether another one is the root"
+        "auth-together": "which schemes go into the same place of a request is said elsewhere",
+        "files-root-keys-in-part": "what a file may hold depends on whether another one is the root",
     ]
 
     @Test("Whatever the language allows is valid, each form by itself")
