@@ -31,6 +31,18 @@ import Testing
         #expect(shown.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) })
     }
 
+    @Test("A name that begins with an accent, which is one character with the slash before it, is a name")
+    func accent() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "\u{301}shop.api.yaml")
+        try place.write("", to: "specs/.keep")
+        #expect(try place.apigen("generate", "specs/../\u{301}shop.api.yaml", "--output", "out").code == 0)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: place.folder.appendingPathComponent("out").path).count
+                == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
+    }
+
     @Test("A spec that begins with a dash is given behind two")
     func dash() throws {
         let place = try Workplace()

@@ -47,6 +47,18 @@ let hostileTexts = [
     }
 
     @Test(
+        "A raw literal ends at its own end, whatever accents stand behind quotes and backslashes",
+        arguments: [
+            ("a", "\"a\""), ("\"a\"", "#\"\"a\"\"#"), ("a\"#", "##\"a\"#\"##"), ("\"\"", "\"\\\"\\\"\""),
+            ("a\"#\u{301}", "##\"a\"#\u{301}\"##"), ("\u{111C2}\"#", "##\"\u{111C2}\"#\"##"),
+            ("\"\\#\u{301}(x)", "##\"\"\\#\u{301}(x)\"##"), ("\"\u{202E}", "\"\\\"\\u{202E}\""),
+            ("\"#\"##\"###", "\"\\\"#\\\"##\\\"###\""),
+        ])
+    func rawLiterals(text: String, swift: String) {
+        #expect(Array(SwiftText.rawLiteral(text).unicodeScalars) == Array(swift.unicodeScalars))
+    }
+
+    @Test(
         "Comments keep their lines and lose what could end them",
         arguments: [
             ("One.", ["One."]), ("One.\nTwo.", ["One.", "Two."]), ("\n\nOne.\n\nTwo.\n\n", ["One.", "", "Two."]),

@@ -62,7 +62,9 @@ struct SourceLines {
 extension Unicode.Scalar {
     /// Whether a terminal shows the scalar in its place: no control, format (bidirectional) or separator character.
     var isSafeToPrint: Bool {
-        switch properties.generalCategory {
+        // Nearly all of a spec is ASCII, which needs no table.
+        if value < 0x80 { return value >= 0x20 && value != 0x7F }
+        return switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
         default: true
         }

@@ -62,6 +62,7 @@ struct HTTPInjectionTests {
             Shop.Credential.token("t\r\nEvil: 1"), .token("t\0"), .key("k\nEvil: 1"), .session("s\r\nEvil: 1"),
             .session("a;b"),
             .session("a b"), .login(username: "u\r\n", password: "p"), .login(username: "u:v", password: "p"),
+            .login(username: "u:\u{301}v", password: "p"),
             .login(username: "u", password: "p\0"),
         ])
     func credentials(credential: Shop.Credential) async throws {

@@ -46,7 +46,7 @@ struct HTTPRequestTests {
         "A path value that keeps its slashes is encoded segment by segment",
         arguments: [
             ("docs/guide.md", "docs/guide.md"), ("a b/c?d", "a%20b/c%3Fd"), ("folder/", "folder/"),
-            ("%2e%2e/x", "%252e%252e/x"),
+            ("%2e%2e/x", "%252e%252e/x"), ("a/\u{301}b", "a/%CC%81b"),
         ])
     func slashes(value: String, expected: String) throws {
         let (request, _) = try Shop.GetFile(path: value).httpRequest()
@@ -55,7 +55,7 @@ struct HTTPRequestTests {
 
     @Test(
         "Segments that lead elsewhere are refused",
-        arguments: ["", "/", "/a", "//evil.test", "a//b", "../a", "a/..", "a/../b", "a/./b", ".", "a//"])
+        arguments: ["", "/", "/a", "//evil.test", "a//b", "../a", "a/..", "a/../b", "a/./b", ".", "a//", "../\u{301}a"])
     func refusedSlashes(value: String) {
         #expect(throws: APIError<Never>.self) { try Shop.GetFile(path: value).httpRequest() }
     }
