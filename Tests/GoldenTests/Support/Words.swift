@@ -58,7 +58,7 @@ enum Words {
                 properties:
             \(lines(properties) { _ in "{ type: Nullable, nullable: true, optional: true }" })
               Union:
-                discriminator: "self"
+                discriminator: "kind of"
                 oneOf:
             \(lines(cases) { _ in "Plain" })
               Tried: { oneOf: [Any, Generic<Self>, Type, Protocol, Self] }
