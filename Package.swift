@@ -33,12 +33,34 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "APIRuntime", targets: ["APIRuntime"]),
+        .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
+        .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
+        .library(name: "APIRuntimeConformance", targets: ["APIRuntimeConformance"]),
+        .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
+        .library(name: "APIRuntimeMetrics", targets: ["APIRuntimeMetrics"]),
+        .library(name: "APIRuntimeOAuth", targets: ["APIRuntimeOAuth"]),
+        .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
+        .library(name: "APIRuntimeTracing", targets: ["APIRuntimeTracing"]),
         .executable(name: "apigen", targets: ["apigen"]),
         .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
         .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
     ],
+    // What a product needs beyond swift-http-types is fetched only by those who ask for it with the trait.
+    traits: [
+        .trait(name: "AsyncHTTPClient", description: "The transport of APIRuntimeAsyncHTTPClient."),
+        .trait(name: "Logging", description: "APIRuntimeLogging, over swift-log."),
+        .trait(name: "Metrics", description: "APIRuntimeMetrics, over swift-metrics."),
+        .trait(name: "OpenCombine", description: "APIRuntimeCombine where the system has no Combine."),
+        .trait(name: "Tracing", description: "APIRuntimeTracing, over swift-distributed-tracing."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.2.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
         // Needed by tests only; SwiftPM does not fetch it for packages that depend on this one.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
@@ -61,6 +83,81 @@ let package = Package(
             name: "APIRuntime",
             dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
             path: "Sources/Runtime",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeAsyncHTTPClient",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(
+                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+            ],
+            path: "Sources/RuntimeAsyncHTTPClient",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeCombine",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(
+                    name: "OpenCombine", package: "OpenCombine",
+                    condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
+            ],
+            path: "Sources/RuntimeCombine",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeConformance",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Sources/RuntimeConformance",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeLogging",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+            ],
+            path: "Sources/RuntimeLogging",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeMetrics",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+            ],
+            path: "Sources/RuntimeMetrics",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeOAuth",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Sources/RuntimeOAuth",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeTesting",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Sources/RuntimeTesting",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntimeTracing",
+            dependencies: [
+                "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
+            ],
+            path: "Sources/RuntimeTracing",
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",
@@ -92,6 +189,58 @@ let package = Package(
                 "APIRuntime", "LoopbackServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "AsyncHTTPClientTests",
+            dependencies: [
+                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeConformance",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CombineTests",
+            dependencies: [
+                "APIRuntimeCombine", "APIRuntime", "APIRuntimeTesting",
+                .product(
+                    name: "OpenCombine", package: "OpenCombine",
+                    condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "APIRuntimeConformance", "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OAuthTests",
+            dependencies: [
+                "APIRuntimeOAuth", "APIRuntime", "LoopbackServer",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ObservabilityTests",
+            dependencies: [
+                "APIRuntimeLogging", "APIRuntimeMetrics", "APIRuntimeTracing", "APIRuntime", "LoopbackServer",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
+                .product(
+                    name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])
+                ),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TestingTests",
+            dependencies: [
+                "APIRuntimeTesting", "APIRuntime", "LoopbackServer",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: strict),
