@@ -49,35 +49,51 @@ public struct APIClient<API: APIDefinition>: Sendable {
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
-        guard !Task.isCancelled else { throw .cancelled }
-        let request = try endpoint.prepared(server: configuration.server, credentials: configuration.credentials)
-        let limit = configuration.maximumResponseSize
-        let exchange = Exchange<E.Response>(
-            transport: configuration.transport, maximumRedirects: configuration.maximumRedirects,
-            maximumResponseSize: limit, delivered: E.endpoint.successStatuses
-        ) { [self] head, body in
-            E.stream(body, of: reply(head), limit: limit)
+        try await response(for: E.self, endpoint.prepared(server: configuration.server))
+    }
+
+    /// Makes a call whose request is there already.
+    func response<E: Requestable>(
+        for endpoint: E.Type, _ request: PreparedRequest
+    ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
+        let reply = try await reply(to: request, of: endpoint) { E.opensStream(rawResponse($0)) }
+        let url = reply.request.publicURL
+        let head = rawResponse(reply.response)
+        if let stream = E.stream(reply.body, of: head, limit: configuration.maximumResponseSize) {
+            return Response(value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
         }
-        let result: Exchange<E.Response>.Result
+        let raw: RawResponse
         do {
-            let timeout = configuration.timeout ?? E.endpoint.timeout ?? 60
-            result = try await withTimeout(timeout, from: request.origin) { try await exchange.run(request) }
+            raw = rawResponse(reply.response, try await reply.body.collect(upTo: configuration.maximumResponseSize))
         } catch {
-            throw Task.isCancelled ? .cancelled : APIError(CallFailure(error))
+            throw failure(error)
         }
-        let url = result.request.publicURL
-        switch result.body {
-        case .whole(let body):
-            let reply = reply(result.response, body)
-            return Response(
-                value: try E.decode(reply), status: reply.status, headers: reply.headers, body: body, url: url)
-        case .stream(let value):
-            let head = reply(result.response)
-            return Response(value: value, status: head.status, headers: head.headers, body: Data(), url: url)
+        return Response(value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url)
+    }
+
+    /// Sends a request, with all that stands around it.
+    ///
+    /// - Parameter leavesBody: Whether a response's body is read later, not now.
+    func reply<E: Requestable>(
+        to request: PreparedRequest, of endpoint: E.Type,
+        leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
+    ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
+        guard !Task.isCancelled else { throw .cancelled }
+        let isStreaming = E.self is any StreamRequestable.Type
+        let operation = APIOperation(endpoint, isStreaming: isStreaming)
+        do {
+            return try await Call(configuration: configuration, operation: operation, leavesBody: leavesBody)
+                .run(request)
+        } catch {
+            throw failure(error)
         }
     }
 
-    private func reply(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
+    private func failure<Failure>(_ error: any Error) -> APIError<Failure> {
+        Task.isCancelled ? .cancelled : APIError(CallFailure(error))
+    }
+
+    private func rawResponse(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
         RawResponse(
             status: response.status.code, headers: response.headerFields, body: body,
             maximumJSONDepth: configuration.maximumJSONDepth)

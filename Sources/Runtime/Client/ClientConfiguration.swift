@@ -4,16 +4,33 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var server: API.Server
     /// What endpoints that need them authenticate with. Of two for one scheme the later one counts.
     public var credentials: [API.Credential]
+    /// Where credentials come from that can change; nil where `credentials` are all there are. Of two for one scheme those in
+    /// `credentials` count.
+    public var credentialProvider: (any CredentialProvider<API.Credential>)?
     /// What requests go through.
     public var transport: any Transport
-    /// How long a whole call may take, redirects and body included, in seconds; `infinity` for as long as it takes.
+    /// What stands around every attempt, outermost first: it sees each request as it is sent, with its credentials.
+    public var middleware: [any Middleware] = []
+    /// What stands around a whole call with all its attempts, outermost first.
+    public var callMiddleware: [any Middleware] = []
+    /// How often, and when, a call that failed is made again; nil leaves it to the endpoint, and to `never` where that has
+    /// nothing to say. Only what can be repeated safely is: see `Endpoint.isRepeatable`.
+    public var retry: RetryPolicy?
+    /// How many calls are made again in all; shared by the client's copies.
+    public var retryBudget = RetryBudget()
+    /// How long a whole call may take, redirects, repeated attempts and body included, in seconds; `infinity` for as long as
+    /// it takes.
     ///
     /// Nil leaves it to the endpoint, and 60 seconds where that has none. A stream has no limit once its head is there.
     public var timeout: Double?
+    /// How long one attempt may take, in seconds, so that there is time for another; nil for as long as the call may.
+    public var attemptTimeout: Double?
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
     public var maximumResponseSize = 100_000_000
+    /// The largest size of all headers of a response together that is accepted, in bytes.
+    public var maximumHeaderSize = 262_144
     /// How deep JSON may be nested.
     public var maximumJSONDepth = defaultMaximumJSONDepth
 
@@ -44,9 +61,14 @@ extension ClientConfiguration: CustomStringConvertible, CustomDebugStringConvert
                 "server": server.address.description,
                 "credentials": credentials.map(\.authentication.scheme),
                 "transport": "\(type(of: transport))",
+                "middleware": middleware.map { "\(type(of: $0))" },
+                "callMiddleware": callMiddleware.map { "\(type(of: $0))" },
+                "retry": retry as Any,
                 "timeout": timeout as Any,
+                "attemptTimeout": attemptTimeout as Any,
                 "maximumRedirects": maximumRedirects,
                 "maximumResponseSize": maximumResponseSize,
+                "maximumHeaderSize": maximumHeaderSize,
                 "maximumJSONDepth": maximumJSONDepth,
             ])
     }

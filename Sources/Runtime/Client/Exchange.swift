@@ -1,52 +1,67 @@
 import Foundation
 import HTTPTypes
 
-/// One call as the network sees it: a request, perhaps some redirects, a response with its whole body, or with a stream
-/// that reads it later.
-struct Exchange<Stream: Sendable>: Sendable {
-    /// What a call ends with, and the request that led there.
-    struct Result: Sendable {
-        let request: PreparedRequest
-        let response: HTTPResponse
-        let body: Body
-    }
-
-    enum Body: Sendable {
-        case whole(Data)
-        case stream(Stream)
-    }
-
+/// One attempt as the network sees it: a request, perhaps some redirects, a response.
+struct Exchange: Sendable {
     let transport: any Transport
-    let maximumRedirects: Int
-    let maximumResponseSize: Int
+    let limits: ResponseLimits
     /// Redirect statuses that are the endpoint's responses.
     let delivered: Set<Int>
-    /// Makes a stream of a response; nil for one whose body is to be read first.
-    let stream: @Sendable (HTTPResponse, HTTPBody) -> Stream?
+    /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
+    let leavesBody: @Sendable (HTTPResponse) -> Bool
 
-    func run(_ first: PreparedRequest) async throws -> Result {
+    func run(_ first: PreparedRequest) async throws -> Reply {
         var request = first
         var redirects = 0
         while true {
             let (response, body) = try await transport.send(request.request, body: request.body)
-            if maximumRedirects > 0, !delivered.contains(response.status.code),
+            try limits.check(response, from: request.origin)
+            if limits.redirects > 0, !delivered.contains(response.status.code),
                 let next = try request.redirected(by: response)
             {
                 redirects += 1
-                guard redirects <= maximumRedirects else {
+                guard redirects <= limits.redirects else {
                     throw TransportFailure(
-                        .tooManyRedirects, "more than \(maximumRedirects) redirects, the last to \(next.origin)")
+                        .tooManyRedirects, "more than \(limits.redirects) redirects, the last to \(next.origin)")
                 }
                 // A short body that is read to its end leaves a connection that can be used again.
                 _ = try? await body.collect(upTo: 16_384)
                 request = next
                 continue
             }
-            if let stream = stream(response, body) {
-                return Result(request: request, response: response, body: .stream(stream))
-            }
-            let whole = try await body.collect(upTo: maximumResponseSize)
-            return Result(request: request, response: response, body: .whole(whole))
+            if leavesBody(response) { return Reply(request: request, response: response, body: body) }
+            let whole = try await body.collect(upTo: limits.body)
+            return Reply(request: request, response: response, body: HTTPBody(whole))
+        }
+    }
+}
+
+/// A response, and the request that led to it.
+struct Reply: Sendable {
+    let request: PreparedRequest
+    var response: HTTPResponse
+    var body: HTTPBody
+}
+
+/// How much a server may answer.
+struct ResponseLimits: Sendable {
+    let redirects: Int
+    /// In bytes, decompressed.
+    let body: Int
+    /// Of all headers together, in bytes.
+    let headers: Int
+
+    init<API>(_ configuration: ClientConfiguration<API>) {
+        redirects = configuration.maximumRedirects
+        body = configuration.maximumResponseSize
+        headers = configuration.maximumHeaderSize
+    }
+
+    func check(_ response: HTTPResponse, from origin: Origin) throws(TransportFailure) {
+        // As HTTP/1.1 writes them, with the colon, the space and the line's end.
+        let size = response.headerFields.reduce(0) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 4 }
+        guard size <= headers else {
+            throw TransportFailure(.responseTooLarge, "\(origin): the headers are larger than \(headers) bytes")
         }
     }
 }

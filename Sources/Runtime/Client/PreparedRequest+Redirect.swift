@@ -43,30 +43,27 @@ extension PreparedRequest {
 
     /// The address, without the secrets in its query.
     var publicURL: URL? {
-        URL(string: "\(origin)\(pathWithoutSecrets)")
+        URL(string: "\(origin)\(publicPath)")
     }
 
     private func refusal(_ reason: String) -> TransportFailure {
         TransportFailure(.redirectRefused, "a redirect of \(origin) \(reason)")
     }
 
-    private mutating func dropSecrets() {
-        request.headerFields[.authorization] = nil
-        request.headerFields[.proxyAuthorization] = nil
-        request.headerFields[.cookie] = nil
-        for name in secretHeaders { request.headerFields[name] = nil }
+    /// Makes a request of it that any origin may see.
+    mutating func dropSecrets() {
+        for name in alwaysSecret.union(secretHeaders) { request.headerFields[name] = nil }
         // A server that only changes the host repeats the query, an API key in it included.
-        request.path = pathWithoutSecrets
+        request.path = publicPath
+        auth = .none
         secretHeaders = []
         secretQuery = []
     }
 
     /// A `Location` rarely repeats the query, and the server still needs the key in it.
     private mutating func keepCredentialsInQuery() {
-        for item in secretQuery where item.secrecy == .credential && !queryPieces.contains(where: item.hasName) {
-            let path = request.path ?? "/"
-            request.path = path + (path.contains("?") ? "&" : "?") + item.text
-        }
+        let pieces = SecretQuery.pieces(of: request.path ?? "/")
+        appendToQuery(secretQuery.filter { $0.secrecy == .credential && !pieces.contains(where: $0.hasName) })
     }
 
     private mutating func becomeGet() {
@@ -77,16 +74,5 @@ extension PreparedRequest {
         }
     }
 
-    private var queryPieces: [Substring] {
-        let path = request.path ?? "/"
-        guard let mark = path.firstIndex(of: "?") else { return [] }
-        return path[mark...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
-    }
-
-    private var pathWithoutSecrets: String {
-        let path = request.path ?? "/"
-        let kept = queryPieces.filter { piece in !secretQuery.contains { $0.isSame(as: piece) } }
-        guard kept.count < queryPieces.count else { return path }
-        return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
-    }
+    private var publicPath: String { SecretQuery(secretQuery).removed(from: request.path ?? "/") }
 }

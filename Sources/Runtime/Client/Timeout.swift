@@ -1,3 +1,7 @@
+/// The longest time that is counted, in seconds: a `Duration` cannot hold every `Double`, and thirty years are as good as no
+/// limit.
+let longestWait = 1e9
+
 /// Runs an operation, and cancels it when it takes longer than it may.
 ///
 /// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
@@ -11,8 +15,7 @@ func withTimeout<Value: Sendable>(
         defer { group.cancelAll() }
         group.addTask { try await operation() }
         group.addTask {
-            // A Duration cannot hold every Double; thirty years are as good as none.
-            try await Task.sleep(for: .seconds(min(seconds, 1e9)))
+            try await Task.sleep(for: .seconds(min(seconds, longestWait)))
             return nil
         }
         guard let first = try await group.next(), let value = first else { throw failure }

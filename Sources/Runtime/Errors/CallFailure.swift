@@ -11,6 +11,7 @@ enum CallFailure: Error {
         case let failure as CallFailure: self = failure
         case let failure as TransportFailure: self = .transport(failure)
         case let reason as InvalidRequest: self = .invalidRequest(reason)
+        case let missing as MissingCredentials: self = .missingCredentials(missing.scheme)
         case is CancellationError: self = .cancelled
         // An error that this runtime does not know may hold the URL and all that is secret in it: its type has to do.
         default: self = .transport(TransportFailure(.other, "the transport failed with \(type(of: error))"))

@@ -5,22 +5,26 @@
 public struct RetryPolicy: Sendable, Hashable {
     /// How many times a call is made again at most, after the first time.
     public var times: Int
-    /// How long the first pause is, in seconds; each further one is twice as long.
+    /// How long the first pause is at most, in seconds; each further one may be twice as long. How long it is is random, so
+    /// that clients that failed together do not come back together.
     public var delay: Double
     /// The longest pause, in seconds.
     public var maxDelay: Double
     /// The statuses that are worth another try.
     public var statuses: [StatusRange]
+    /// The longest time, in seconds, that a server's `Retry-After` is waited for.
+    public var maxRetryAfter: Double
 
     /// A policy.
     public init(
         times: Int, delay: Double = 0.5, maxDelay: Double = 30,
-        statuses: [StatusRange] = RetryPolicy.temporaryFailures
+        statuses: [StatusRange] = RetryPolicy.temporaryFailures, maxRetryAfter: Double = 60
     ) {
         self.times = times
         self.delay = delay
         self.maxDelay = maxDelay
         self.statuses = statuses
+        self.maxRetryAfter = maxRetryAfter
     }
 
     /// No call is made again.

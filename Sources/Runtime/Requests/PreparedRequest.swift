@@ -1,11 +1,13 @@
 import Foundation
 import HTTPTypes
 
-/// A request that is ready to be sent, and what of it is secret.
+/// A request that is ready to be sent, but for the credentials, and what of it is secret.
 struct PreparedRequest: Sendable {
     var request: HTTPRequest
     var origin: Origin
     var body: HTTPBody?
+    /// Which credentials the request needs; none where it goes to an origin that may not see any.
+    var auth: AuthRequirement
     /// Whether the body holds a secret, which may not reach another origin.
     let bodyIsSensitive: Bool
     /// The headers that may not reach another origin.
@@ -15,20 +17,15 @@ struct PreparedRequest: Sendable {
 
     /// Puts an endpoint's request together and checks it.
     ///
-    /// - Throws: `invalidRequest` or `missingCredentials`.
-    init<E: Requestable>(
-        _ endpoint: E, server: ServerAddress, credentials: [Authentication]
-    ) throws(CallFailure) {
-        let description = E.endpoint
-        let selection = try description.auth.selection(from: credentials)
+    /// - Throws: `invalidRequest`.
+    init<E: Requestable>(_ endpoint: E, server: ServerAddress) throws(CallFailure) {
         do {
             var writer = RequestWriter()
             try endpoint.write(to: &writer)
-            for credential in selection { try credential.write(to: &writer) }
             if writer.headers[.accept] == nil, let stream = E.self as? any StreamRequestable.Type {
                 writer.headers[.accept] = stream.framing.accept
             }
-            try self.init(description, writer, server: server)
+            try self.init(E.endpoint, writer, server: server)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
@@ -66,17 +63,65 @@ struct PreparedRequest: Sendable {
             let name = try HTTPSyntax.fieldName(key)
             if headers[name] == nil { headers[name] = UUID().uuidString.lowercased() }
         }
-        if !writer.cookies.isEmpty {
-            let cookies = (headers[.cookie].map { [$0] } ?? []) + writer.cookies
-            headers[.cookie] = cookies.joined(separator: "; ")
-        }
         request = HTTPRequest(
             method: method, scheme: origin.scheme, authority: origin.authority, path: path, headerFields: headers)
         self.origin = origin
         body = writer.body
+        auth = endpoint.auth
         bodyIsSensitive = writer.bodyIsSensitive
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
+        appendCookies(writer.cookies)
         try HTTPSyntax.check(request)
+    }
+
+    /// Whether the request can be sent once more.
+    var isRepeatable: Bool { body?.isRepeatable ?? true }
+
+    /// The request with the credentials that it needs.
+    ///
+    /// - Throws: `missingCredentials`, or `invalidRequest` for a credential that cannot stand where it belongs.
+    func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
+        let selection = try auth.selection(from: credentials)
+        guard !selection.isEmpty else { return self }
+        do throws(InvalidRequest) {
+            var writer = RequestWriter()
+            for credential in selection { try credential.write(to: &writer) }
+            var authorized = self
+            for field in writer.headers { authorized.request.headerFields[field.name] = field.value }
+            authorized.appendToQuery(writer.query)
+            authorized.appendCookies(writer.cookies)
+            authorized.secretHeaders.formUnion(writer.secretHeaders)
+            authorized.secretQuery += writer.query
+            try HTTPSyntax.check(authorized.request)
+            return authorized
+        } catch {
+            throw .invalidRequest(error)
+        }
+    }
+
+    /// The request as a middleware has left it.
+    ///
+    /// - Throws: `InvalidRequest` for one that cannot be sent.
+    func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
+        try HTTPSyntax.check(request)
+        var changed = self
+        changed.request = request
+        changed.body = body
+        changed.origin = try Origin(request)
+        return changed
+    }
+
+    mutating func appendToQuery(_ items: [QueryItem]) {
+        for item in items {
+            let path = request.path ?? "/"
+            request.path = path + (path.contains("?") ? "&" : "?") + item.text
+        }
+    }
+
+    private mutating func appendCookies(_ cookies: [String]) {
+        guard !cookies.isEmpty else { return }
+        let all = (request.headerFields[.cookie].map { [$0] } ?? []) + cookies
+        request.headerFields[.cookie] = all.joined(separator: "; ")
     }
 }

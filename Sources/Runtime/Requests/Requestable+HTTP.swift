@@ -48,10 +48,18 @@ extension Requestable {
         }
     }
 
+    /// The request before any credentials are in it.
+    func prepared(server: API.Server) throws(APIError<Failure>) -> PreparedRequest {
+        do throws(CallFailure) {
+            return try PreparedRequest(self, server: server.address)
+        } catch {
+            throw APIError(error)
+        }
+    }
+
     func prepared(server: API.Server, credentials: [API.Credential]) throws(APIError<Failure>) -> PreparedRequest {
         do throws(CallFailure) {
-            return try PreparedRequest(
-                self, server: server.address, credentials: credentials.map(\.authentication))
+            return try PreparedRequest(self, server: server.address).authorized(by: credentials.map(\.authentication))
         } catch {
             throw APIError(error)
         }

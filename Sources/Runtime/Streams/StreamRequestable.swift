@@ -41,12 +41,15 @@ extension StreamRequestable {
 }
 
 extension Requestable {
-    /// The stream that a response's head promises; nil for an error, which is read like any other, and for an endpoint
-    /// that has none.
+    /// Whether a response's head promises a stream; an error is read like any other.
+    static func opensStream(_ head: RawResponse) -> Bool {
+        guard let type = Self.self as? any StreamRequestable.Type else { return false }
+        return endpoint.isSuccess(head.status) && type.framing.fits(head.headers)
+    }
+
+    /// The stream that a response's head promises; nil where it does not.
     static func stream(_ body: HTTPBody, of head: RawResponse, limit: Int) -> Response? {
-        guard let type = Self.self as? any StreamRequestable.Type, endpoint.isSuccess(head.status),
-            type.framing.fits(head.headers)
-        else { return nil }
+        guard opensStream(head), let type = Self.self as? any StreamRequestable.Type else { return nil }
         return type.open(body, of: head, limit: limit) as? Response
     }
 }

@@ -1,0 +1,115 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+
+/// One call of an endpoint: its attempts, and all that stands around each of them and around the whole.
+struct Call<API: APIDefinition>: Sendable {
+    let configuration: ClientConfiguration<API>
+    let operation: APIOperation
+    /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
+    let leavesBody: @Sendable (HTTPResponse) -> Bool
+
+    /// Makes the call, within its time.
+    func run(_ request: PreparedRequest) async throws -> Reply {
+        let timeout = configuration.timeout ?? operation.endpoint.timeout ?? 60
+        let deadline = ContinuousClock.now + .seconds(min(timeout, longestWait))
+        let operation = operation.with(request)
+        return try await withTimeout(timeout, from: request.origin) {
+            try await APIOperation.$current.withValue(operation) {
+                try await intercepted(request, operation, by: configuration.callMiddleware) {
+                    try await attempts($0, until: deadline)
+                }
+            }
+        }
+    }
+
+    private func attempts(_ request: PreparedRequest, until deadline: ContinuousClock.Instant) async throws -> Reply {
+        var retries = Retries(
+            configuration.retry ?? operation.endpoint.retry ?? .never, budget: configuration.retryBudget,
+            deadline: deadline, isAllowed: operation.endpoint.isRepeatable && request.isRepeatable)
+        var attempt = 1
+        var hasRenewed = false
+        while true {
+            let provided = try await credentials(for: request)
+            var operation = operation
+            operation.attempt = attempt
+            let authorized = try request.authorized(by: provided.values.map(\.authentication))
+            let outcome = await Result { () async throws in try await self.attempt(authorized, operation) }
+            attempt += 1
+            if case .success(let reply) = outcome, reply.response.status == .unauthorized, !hasRenewed,
+                let provider = configuration.credentialProvider, request.auth != .none, request.isRepeatable,
+                try await provider.renew(after: provided.generation)
+            {
+                hasRenewed = true
+                continue
+            }
+            guard let pause = retries.pause(after: outcome.map(\.response)) else { return try outcome.get() }
+            try await Task.sleep(for: pause)
+        }
+    }
+
+    private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
+        let exchange = Exchange(
+            transport: configuration.transport, limits: ResponseLimits(configuration),
+            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody)
+        let operation = operation.with(request)
+        return try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
+            try await APIOperation.$current.withValue(operation) {
+                try await intercepted(request, operation, by: configuration.middleware, exchange.run)
+            }
+        }
+    }
+
+    /// What of the client's credentials is there; those that are values count more than those that are provided.
+    private func credentials(for request: PreparedRequest) async throws -> ProvidedCredentials<API.Credential> {
+        guard request.auth != .none, let provider = configuration.credentialProvider else {
+            return ProvidedCredentials(configuration.credentials)
+        }
+        let provided = try await provider.credentials()
+        return ProvidedCredentials(provided.values + configuration.credentials, generation: provided.generation)
+    }
+
+    /// Runs a step with middleware around it.
+    private func intercepted(
+        _ request: PreparedRequest, _ operation: APIOperation, by middleware: [any Middleware],
+        _ step: @escaping @Sendable (PreparedRequest) async throws -> Reply
+    ) async throws -> Reply {
+        guard !middleware.isEmpty else { return try await step(request) }
+        // Which request led to the response; a middleware that answers by itself leaves the one that it got.
+        let last = Latest(request)
+        let send = middleware.wrap(operation) {
+            let reply = try await step(request.changed(to: $0, $1))
+            last.store(reply.request)
+            return (reply.response, reply.body)
+        }
+        let (response, body) = try await send(request.request, request.body)
+        return Reply(request: last.value, response: response, body: body)
+    }
+}
+
+/// A value that the last of several steps leaves behind.
+private final class Latest<Value: Sendable>: Sendable {
+    private let stored: Mutex<Value>
+
+    init(_ value: Value) { stored = Mutex(value) }
+
+    var value: Value { stored.withLock { $0 } }
+
+    func store(_ value: Value) { stored.withLock { $0 = value } }
+}
+
+extension Result where Failure == any Error, Success: Sendable {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}
+
+extension APIOperation {
+    /// The operation, with what is secret in a request of it.
+    fileprivate func with(_ request: PreparedRequest) -> APIOperation {
+        var operation = self
+        operation.secretHeaders = request.secretHeaders
+        operation.secretQuery = request.secretQuery
+        return operation
+    }
+}

@@ -1,0 +1,54 @@
+/// Where a client gets its credentials when they can change while it lives: a session that is refreshed, a token from a
+/// key chain.
+///
+/// The client asks before every attempt. When the server answers 401, it asks for new credentials and, where there are
+/// some, makes the call once more; never more than once.
+public protocol CredentialProvider<Credential>: Sendable {
+    /// The API's credentials.
+    associatedtype Credential: APICredential
+
+    /// The credentials to send now. Calls that need none do not ask.
+    ///
+    /// - Throws: `MissingCredentials` where somebody has to sign in first, or `TransportFailure`.
+    func credentials() async throws -> ProvidedCredentials<Credential>
+
+    /// Replaces credentials that the server has refused.
+    ///
+    /// Any number of calls may ask at once, some of them late: `generation` says which credentials they were refused with.
+    ///
+    /// - Returns: Whether there are newer ones now, with which a call is worth another attempt.
+    /// - Throws: `MissingCredentials` where somebody has to sign in again, or `TransportFailure`.
+    func renew(after generation: Int) async throws -> Bool
+}
+
+extension CredentialProvider {
+    /// Has no others.
+    public func renew(after generation: Int) async throws -> Bool { false }
+}
+
+/// Credentials, and which ones of their provider's they are.
+public struct ProvidedCredentials<Credential: APICredential>: Sendable {
+    /// The credentials.
+    public let values: [Credential]
+    /// A number that is another one for every renewal.
+    public let generation: Int
+
+    /// Credentials of a generation.
+    public init(_ values: [Credential], generation: Int = 0) {
+        self.values = values
+        self.generation = generation
+    }
+}
+
+/// Thrown by a credential provider that has none: somebody has to sign in.
+///
+/// The caller of the client sees `APIError.missingCredentials`.
+public struct MissingCredentials: Error, Sendable, Hashable {
+    /// The scheme's name in the spec.
+    public let scheme: String
+
+    /// Says that there are no credentials for a scheme.
+    public init(scheme: String) {
+        self.scheme = scheme
+    }
+}

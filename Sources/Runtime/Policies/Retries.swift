@@ -1,0 +1,75 @@
+import Foundation
+import HTTPTypes
+
+/// What is left of a retry policy while a call is being made.
+struct Retries {
+    private let policy: RetryPolicy
+    private let budget: RetryBudget
+    private let deadline: ContinuousClock.Instant
+    /// Whether the call may be made again at all.
+    private let isAllowed: Bool
+    /// How often it was.
+    private var count = 0
+
+    init(_ policy: RetryPolicy, budget: RetryBudget, deadline: ContinuousClock.Instant, isAllowed: Bool) {
+        self.policy = policy
+        self.budget = budget
+        self.deadline = deadline
+        self.isAllowed = isAllowed
+    }
+
+    /// How long to wait before the call is made again; nil where it is not.
+    mutating func pause(after outcome: Result<HTTPResponse, any Error>) -> Duration? {
+        guard isWorthAnother(outcome) else {
+            if case .success = outcome, count == 0 { budget.refill() }
+            return nil
+        }
+        guard isAllowed, count < policy.times, !Task.isCancelled else { return nil }
+        let wait = Duration.seconds(min(retryAfter(outcome) ?? backoff(), longestWait))
+        // Waiting for an attempt that has no time any more only delays the error.
+        guard ContinuousClock.now + wait < deadline, budget.take() else { return nil }
+        count += 1
+        return wait
+    }
+
+    private func isWorthAnother(_ outcome: Result<HTTPResponse, any Error>) -> Bool {
+        switch outcome {
+        case .success(let response):
+            // A server that knows better says so.
+            switch response.headerFields[.shouldRetry]?.lowercased() {
+            case "true": true
+            case "false": false
+            default: policy.statuses.contains { $0.contains(response.status.code) }
+            }
+        case .failure(let failure as TransportFailure): failure.kind.isTemporary
+        case .failure: false
+        }
+    }
+
+    /// What the server asks for, at most `RetryPolicy.maxRetryAfter`.
+    private func retryAfter(_ outcome: Result<HTTPResponse, any Error>) -> Double? {
+        guard case .success(let response) = outcome, let seconds = RetryAfter.seconds(in: response, now: Date()) else {
+            return nil
+        }
+        return min(seconds, policy.maxRetryAfter)
+    }
+
+    /// Exponential, with full jitter, so that clients that failed together do not come back together.
+    private func backoff() -> Double {
+        // Beyond 2^60 any delay is the longest.
+        let longest = min(policy.maxDelay, policy.delay * Double(sign: .plus, exponent: min(count, 60), significand: 1))
+        return longest > 0 && longest.isFinite ? Double.random(in: 0...longest) : 0
+    }
+}
+
+extension TransportFailure.Kind {
+    /// Whether the same attempt may succeed a little later.
+    fileprivate var isTemporary: Bool {
+        switch self {
+        case .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost: true
+        case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .responseTooLarge, .bodyUnreadable,
+            .badResponse, .other:
+            false
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// How many calls a client makes again in all, so that a server in trouble does not get a multiple of its usual load.
+///
+/// Every repeated attempt takes one from the budget, every call that succeeds at once gives a tenth back. Copies of a client
+/// share it.
+public final class RetryBudget: Sendable {
+    private let capacity: Int
+    /// In tenths of an attempt.
+    private let available: Mutex<Int>
+
+    /// A full budget.
+    ///
+    /// - Parameter capacity: How many attempts can be repeated when everything fails.
+    public init(capacity: Int = 100) {
+        self.capacity = min(max(capacity, 0), 1_000_000) * 10
+        available = Mutex(self.capacity)
+    }
+
+    /// Takes an attempt out of the budget; false where there is none left.
+    func take() -> Bool {
+        available.withLock { available in
+            guard available >= 10 else { return false }
+            available -= 10
+            return true
+        }
+    }
+
+    /// Notes a success.
+    func refill() {
+        available.withLock { $0 = min($0 + 1, capacity) }
+    }
+}

@@ -1,0 +1,23 @@
+/// The query items of a request that not everybody may see.
+struct SecretQuery {
+    private let items: [QueryItem]
+
+    init(_ items: [QueryItem]) {
+        self.items = items
+    }
+
+    /// A path with its query, without these items.
+    func removed(from path: String) -> String {
+        guard !items.isEmpty else { return path }
+        let pieces = Self.pieces(of: path)
+        let kept = pieces.filter { piece in !items.contains { $0.isSame(as: piece) } }
+        guard kept.count < pieces.count else { return path }
+        return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
+    }
+
+    /// What stands between the `&` of a path's query.
+    static func pieces(of path: String) -> [Substring] {
+        guard let mark = path.firstIndex(of: "?") else { return [] }
+        return path[mark...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
+    }
+}
