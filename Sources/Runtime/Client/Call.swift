@@ -12,7 +12,7 @@ struct Call<API: APIDefinition>: Sendable {
     /// Makes the call, within its time.
     func run(_ request: PreparedRequest) async throws -> Reply {
         let timeout = configuration.timeout ?? operation.endpoint.timeout ?? 60
-        let deadline = ContinuousClock.now + .seconds(min(timeout, longestWait))
+        let deadline = ContinuousClock.now + Duration(wait: timeout)
         let operation = operation.with(request)
         return try await withTimeout(timeout, from: request.origin) {
             try await APIOperation.$current.withValue(operation) {

@@ -1,6 +1,9 @@
-/// The longest time that is counted, in seconds: a `Duration` cannot hold every `Double`, and thirty years are as good as no
-/// limit.
-let longestWait = 1e9
+extension Duration {
+    /// So many seconds, or what comes nearest: a `Duration` cannot hold every `Double`, and thirty years are as good as no limit.
+    init(wait seconds: Double) {
+        self = .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
+    }
+}
 
 /// Runs an operation, and cancels it when it takes longer than it may.
 ///
@@ -15,7 +18,7 @@ func withTimeout<Value: Sendable>(
         defer { group.cancelAll() }
         group.addTask { try await operation() }
         group.addTask {
-            try await Task.sleep(for: .seconds(min(seconds, longestWait)))
+            try await Task.sleep(for: Duration(wait: seconds))
             return nil
         }
         guard let first = try await group.next(), let value = first else { throw failure }

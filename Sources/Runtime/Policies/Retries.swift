@@ -25,7 +25,7 @@ struct Retries {
             return nil
         }
         guard isAllowed, count < policy.times, !Task.isCancelled else { return nil }
-        let wait = Duration.seconds(min(retryAfter(outcome) ?? backoff(), longestWait))
+        let wait = Duration(wait: retryAfter(outcome) ?? backoff())
         // Waiting for an attempt that has no time any more only delays the error.
         guard ContinuousClock.now + wait < deadline, budget.take() else { return nil }
         count += 1

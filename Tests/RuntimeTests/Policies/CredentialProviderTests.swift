@@ -1,0 +1,122 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Provided credentials")
+struct CredentialProviderTests {
+    private typealias Failure = APIError<Never>
+
+    /// Gives `t0`, and after a renewal `t1`, and so on.
+    private final class Tokens: CredentialProvider {
+        let state = Mutex((generation: 0, renewals: 0))
+        let canRenew: Bool
+        let failure: (any Error & Sendable)?
+
+        init(canRenew: Bool = true, failure: (any Error & Sendable)? = nil) {
+            self.canRenew = canRenew
+            self.failure = failure
+        }
+
+        func credentials() async throws -> ProvidedCredentials<Shop.Credential> {
+            if let failure { throw failure }
+            let generation = state.withLock { $0.generation }
+            return ProvidedCredentials([.token("t\(generation)")], generation: generation)
+        }
+
+        func renew(after generation: Int) async throws -> Bool {
+            state.withLock { state in
+                state.renewals += 1
+                if canRenew, state.generation == generation { state.generation += 1 }
+                return state.generation > generation
+            }
+        }
+    }
+
+    private func client(_ script: Script, _ tokens: Tokens) -> Shop.Client {
+        Shop.Client(script).with { $0.credentialProvider = tokens }
+    }
+
+    private func tokens(_ script: Script) -> [String?] { script.requests.map { $0.headerFields[.authorization] } }
+
+    @Test("Credentials are asked for when they are needed, and only then")
+    func asked() async throws {
+        let script = Script()
+        let client = client(script, Tokens())
+        _ = try await client.send(PolicyCall<Private>())
+        _ = try await client.send(PolicyCall<Plain>())
+        #expect(tokens(script) == ["Bearer t0", nil])
+    }
+
+    @Test("A value in the client's list counts more than what is provided")
+    func values() async throws {
+        let script = Script()
+        _ = try await client(script, Tokens()).with { $0.credentials = [.token("mine")] }.send(PolicyCall<Private>())
+        #expect(tokens(script) == ["Bearer mine"])
+    }
+
+    @Test("After a 401 the call is made once more with new credentials, a POST too: it was not carried out")
+    func replay() async throws {
+        let script = Script(.status(401), .status(401))
+        let client = client(script, Tokens())
+        let error = await failure { () async throws(Failure) in try await client.send(PolicyCall<PrivateCreate>()) }
+        #expect(error?.response?.status == 401)
+        #expect(tokens(script) == ["Bearer t0", "Bearer t1"])
+        #expect(try await client.send(PolicyCall<PrivateCreate>()) == "done")
+    }
+
+    @Test("Where there are no newer ones the 401 is the answer")
+    func noOthers() async throws {
+        let script = Script(.status(401))
+        let client = client(script, Tokens(canRenew: false))
+        let error = await failure { () async throws(Failure) in try await client.send(PolicyCall<Private>()) }
+        #expect(error?.response?.status == 401)
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("A 401 of an endpoint without credentials renews nothing")
+    func publicEndpoint() async throws {
+        let tokens = Tokens()
+        let client = client(Script(.status(401)), tokens)
+        _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<Plain>()) }
+        #expect(tokens.state.withLock { $0.renewals } == 0)
+    }
+
+    @Test("The renewal takes nothing from the retries, and they go on with the new credentials")
+    func withRetries() async throws {
+        let script = Script(.status(503), .status(401), .status(503), .status(503))
+        #expect(try await client(script, Tokens()).send(PolicyCall<Private>()) == "done")
+        #expect(tokens(script) == ["Bearer t0", "Bearer t0", "Bearer t1", "Bearer t1", "Bearer t1"])
+    }
+
+    @Test("What a provider throws is told in the runtime's terms")
+    func failures() async throws {
+        func error(_ thrown: any Error & Sendable) async -> APIError<Never>? {
+            let client = client(Script(), Tokens(failure: thrown))
+            return await failure { () async throws(Failure) in try await client.send(PolicyCall<Private>()) }
+        }
+        if case .missingCredentials(let scheme)? = await error(MissingCredentials(scheme: "token")) {
+            #expect(scheme == "token")
+        } else {
+            Issue.record("nobody is asked to sign in")
+        }
+        #expect(await error(TransportFailure(.cannotConnect, "no"))?.transportFailure?.kind == .cannotConnect)
+        struct Custom: Error { let secret = "s3cret" }
+        let unknown = await error(Custom())
+        #expect(unknown?.transportFailure?.kind == .other)
+        #expect("\(unknown as Any)".contains("s3cret") == false)
+    }
+
+    @Test("A body that can be read only once is not sent again after a 401")
+    func streamedBody() async throws {
+        let script = Script(.status(401))
+        let tokens = Tokens()
+        let chunks = AsyncStream<Data> { $0.finish() }
+        let client = client(script, tokens)
+        _ = await failure { () async throws(Failure) in
+            try await client.send(PolicyCall<PrivateCreate>(body: HTTPBody(chunks)))
+        }
+        #expect(script.requests.count == 1)
+    }
+}

@@ -1,0 +1,212 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("Calls that are made again")
+struct RetryTests {
+    private typealias Failure = APIError<Never>
+
+    private func status<P: Policy>(_ client: Shop.Client, _: P.Type) async -> Int? {
+        await failure { () async throws(Failure) in try await client.send(PolicyCall<P>()) }?.response?.status
+    }
+
+    @Test(
+        "Statuses that pass are tried again, as often as the policy says",
+        arguments: [408, 425, 429, 500, 502, 503, 504])
+    func temporaryStatuses(status: Int) async throws {
+        let script = Script(.status(status), .status(status), .status(status))
+        #expect(try await Shop.Client(script).send(PolicyCall<Read>()) == "done")
+        #expect(script.requests.count == 4)
+
+        let stubborn = Script(.status(status), .status(status), .status(status), .status(status))
+        #expect(await self.status(Shop.Client(stubborn), Read.self) == status)
+        #expect(stubborn.requests.count == 4)
+    }
+
+    @Test("Statuses that say something about the request are not", arguments: [400, 401, 403, 404, 409, 422, 501])
+    func permanentStatuses(status: Int) async throws {
+        let script = Script(.status(status))
+        #expect(await self.status(Shop.Client(script), Read.self) == status)
+        #expect(script.requests.count == 1)
+    }
+
+    @Test(
+        "Where the connection failed a call is made again",
+        arguments: [TransportFailure.Kind.cannotConnect, .cannotFindHost, .connectionLost, .notConnected, .timedOut])
+    func connections(kind: TransportFailure.Kind) async throws {
+        let script = Script(.failure(kind), .failure(kind))
+        #expect(try await Shop.Client(script).send(PolicyCall<Read>()) == "done")
+        #expect(script.requests.count == 3)
+    }
+
+    @Test(
+        "Where the same would come again it is not",
+        arguments: [
+            TransportFailure.Kind.secureConnectionFailed, .redirectRefused, .tooManyRedirects, .responseTooLarge,
+            .bodyUnreadable, .badResponse, .other,
+        ])
+    func hopeless(kind: TransportFailure.Kind) async throws {
+        let script = Script(.failure(kind))
+        let error = await failure { () async throws(Failure) in
+            try await Shop.Client(script).send(PolicyCall<Read>())
+        }
+        #expect(error?.transportFailure?.kind == kind)
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("Without a policy nothing is made again; the client's counts more than the endpoint's")
+    func whosePolicy() async throws {
+        let plain = Script(.status(503))
+        #expect(await status(Shop.Client(plain), Plain.self) == 503)
+        #expect(plain.requests.count == 1)
+
+        let configured = Script(.status(503))
+        let patient = Shop.Client(configured).with { $0.retry = RetryPolicy(times: 1, delay: 0) }
+        #expect(try await patient.send(PolicyCall<Plain>()) == "done")
+
+        let never = Script(.status(503))
+        #expect(await status(Shop.Client(never).with { $0.retry = .never }, Read.self) == 503)
+        #expect(never.requests.count == 1)
+    }
+
+    @Test("What is not idempotent is sent once, whatever happens")
+    func notIdempotent() async throws {
+        for answer in [Script.Answer.status(503), .failure(.connectionLost), .failure(.cannotConnect)] {
+            let script = Script(answer)
+            let client = Shop.Client(script)
+            _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<Create>()) }
+            #expect(script.requests.count == 1)
+        }
+    }
+
+    @Test("With an idempotency key it is sent again, with the same key; the next call has another")
+    func idempotencyKey() async throws {
+        let script = Script(.status(500), .failure(.connectionLost))
+        let client = Shop.Client(script)
+        _ = try await client.send(PolicyCall<CreateOnce>())
+        _ = try await client.send(PolicyCall<CreateOnce>())
+        let name = try #require(HTTPField.Name("Idempotency-Key"))
+        let keys = script.requests.compactMap { $0.headerFields[name] }
+        #expect(keys.count == 4)
+        #expect(Set(keys[..<3]).count == 1)
+        #expect(keys[2] != keys[3])
+    }
+
+    @Test("A body that can be read only once is sent only once")
+    func streamedBody() async throws {
+        let script = Script(.status(503))
+        let chunks = AsyncStream<Data> { continuation in
+            continuation.yield(Data("x".utf8))
+            continuation.finish()
+        }
+        let client = Shop.Client(script)
+        _ = await failure { () async throws(Failure) in
+            try await client.send(PolicyCall<Replace>(body: HTTPBody(chunks)))
+        }
+        #expect(script.requests.count == 1)
+
+        let repeatable = Script(.status(503))
+        _ = try await Shop.Client(repeatable).send(PolicyCall<Replace>(body: HTTPBody(Data("x".utf8))))
+        #expect(repeatable.requests.count == 2)
+    }
+
+    @Test("A server's x-should-retry counts more than the status, but not more than safety")
+    func shouldRetry() async throws {
+        let asked = Script(.status(409, [("X-Should-Retry", "true")]))
+        #expect(try await Shop.Client(asked).send(PolicyCall<Read>()) == "done")
+
+        let refused = Script(.status(503, [("X-Should-Retry", "false")]))
+        #expect(await status(Shop.Client(refused), Read.self) == 503)
+
+        let unsafe = Script(.status(409, [("X-Should-Retry", "true")]))
+        #expect(await status(Shop.Client(unsafe), Create.self) == 409)
+        #expect(unsafe.requests.count == 1)
+    }
+
+    @Test("Retry-After replaces the pause of the policy", arguments: ["0.05", "retry-after-ms"])
+    func retryAfter(form: String) async throws {
+        let header = form == "0.05" ? ("Retry-After", form) : (form, "50")
+        // By itself the policy would wait up to eleven days, for which the deadline leaves no time.
+        let script = Script(.status(503, [header]))
+        #expect(try await Shop.Client(script).send(PolicyCall<ReadPatiently>()) == "done")
+        #expect(script.requests.count == 2)
+    }
+
+    @Test(
+        "A pause that outlasts the call is not begun",
+        arguments: ["59.9", "1e9", "99999999999999999999", "inf", "Fri, 31 Dec 9999 23:59:59 GMT"])
+    func retryAfterTooLong(value: String) async throws {
+        let script = Script(.status(429, [("Retry-After", value)]))
+        let client = Shop.Client(script).with { $0.timeout = 20 }
+        #expect(await status(client, ReadPatiently.self) == 429)
+        #expect(script.requests.count == 1)
+    }
+
+    @Test(
+        "A Retry-After that cannot be read, or is over, leaves the pause to the policy",
+        arguments: ["", "soon", "-1", "nan", "Thu, 01 Jan 1970 00:00:00 GMT"])
+    func retryAfterUnreadable(value: String) async throws {
+        let script = Script(.status(503, [("Retry-After", value)]))
+        #expect(try await Shop.Client(script).send(PolicyCall<Read>()) == "done")
+        #expect(script.requests.count == 2)
+    }
+
+    @Test("A client's budget ends the repeating for all its copies, and successes fill it again")
+    func budget() async throws {
+        let client = Shop.Client(Script()).with { $0.retryBudget = RetryBudget(capacity: 2) }
+        func attempts(_ answers: Script) async -> Int {
+            let client = client.with { $0.transport = answers }
+            _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<Read>()) }
+            return answers.requests.count
+        }
+        #expect(await attempts(Script(.status(503), .status(503), .status(503), .status(503))) == 3)
+        #expect(await attempts(Script(.status(503))) == 1)
+        for _ in 0..<10 { #expect(await attempts(Script()) == 1) }
+        #expect(await attempts(Script(.status(503))) == 2)
+    }
+
+    @Test("One attempt's limit leaves time for another")
+    func attemptTimeout() async throws {
+        let script = Script(.silence)
+        let client = Shop.Client(script).with { $0.attemptTimeout = 0.1 }
+        #expect(try await client.send(PolicyCall<Read>()) == "done")
+        #expect(script.requests.count == 2)
+    }
+
+    @Test("The call's limit is for all attempts together")
+    func deadline() async throws {
+        let script = Script(.silence, .silence, .silence, .silence)
+        let client = Shop.Client(script).with {
+            $0.attemptTimeout = 0.4
+            $0.timeout = 0.5
+        }
+        let error = await failure { () async throws(Failure) in try await client.send(PolicyCall<Read>()) }
+        #expect(error?.transportFailure?.isTimeout == true)
+        #expect(script.requests.count <= 2)
+    }
+
+    @Test("A call that is cancelled in a pause ends there")
+    func cancelledInPause() async throws {
+        let script = Script(.status(503, [("Retry-After", "59")]))
+        let client = Shop.Client(script).with { $0.timeout = .infinity }
+        let call = Task {
+            await failure { () async throws(Failure) in try await client.send(PolicyCall<ReadPatiently>()) }
+        }
+        while script.requests.isEmpty { await Task.yield() }
+        call.cancel()
+        #expect(await call.value?.isCancelled == true)
+        #expect(script.requests.count == 1)
+    }
+
+    @Test("Numbers that make no sense trap nothing", arguments: [-1, 0, .infinity, -.infinity, .nan, 1e300])
+    func nonsense(number: Double) async throws {
+        let client = Shop.Client(Script(.status(503))).with {
+            $0.retry = RetryPolicy(times: .max, delay: number, maxDelay: number, maxRetryAfter: number)
+            $0.timeout = 5
+            $0.attemptTimeout = 5
+        }
+        _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<Plain>()) }
+        #expect(RetryBudget(capacity: .max) !== RetryBudget(capacity: .min))
+    }
+}
