@@ -1,0 +1,74 @@
+public import Foundation
+
+/// Keeps a token in a file that only its owner can read (mode 0600).
+///
+/// The file is not encrypted: whoever can read this user's files can use the token. On Apple's platforms
+/// `KeychainTokenStore` is the better place.
+public struct FileTokenStore: TokenStore {
+    private let file: URL
+
+    /// A store in this file, which need not exist. Its folder has to.
+    public init(file: URL) {
+        self.file = file
+    }
+
+    /// The token in the file; nil where there is no file.
+    ///
+    /// - Throws: `FileTokenStoreError` for a file that others can read, and for one that holds no token.
+    public func load() async throws -> OAuthToken? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+            let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue, mode & 0o077 == 0
+        else { throw FileTokenStoreError.notPrivate }
+        guard let data = try? Data(contentsOf: file), let token = try? JSONDecoder().decode(OAuthToken.self, from: data)
+        else { throw FileTokenStoreError.unreadable }
+        return token
+    }
+
+    /// Writes the token to the file, whole or not at all; nil removes the file.
+    ///
+    /// - Throws: `FileTokenStoreError`.
+    public func save(_ token: OAuthToken?) async throws {
+        guard let token else {
+            guard unlink(file.path) == 0 || errno == ENOENT else { throw FileTokenStoreError.unwritable }
+            return
+        }
+        guard let data = try? JSONEncoder().encode(token) else { throw FileTokenStoreError.unwritable }
+        // Beside the file, so that it can take its place in one step; private before the first byte is in it.
+        let temporary = file.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).token")
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileTokenStoreError.unwritable }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: data)
+            try handle.synchronize()
+            try handle.close()
+        } catch {
+            unlink(temporary.path)
+            throw FileTokenStoreError.unwritable
+        }
+        guard rename(temporary.path, file.path) == 0 else {
+            unlink(temporary.path)
+            throw FileTokenStoreError.unwritable
+        }
+    }
+}
+
+/// Why a file is no place for a token.
+public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
+    /// Others than the owner can read the file, or it is none.
+    case notPrivate
+    /// The file cannot be read, or holds no token.
+    case unreadable
+    /// The file cannot be written.
+    case unwritable
+
+    /// What is wrong, without the file's path.
+    public var errorDescription: String? {
+        switch self {
+        case .notPrivate: "the file with the token can be read by others, or is no file: give it mode 0600"
+        case .unreadable: "the file with the token cannot be read, or holds none: remove it and sign in again"
+        case .unwritable: "the file with the token cannot be written"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+#if canImport(Security)
+    public import Foundation
+    import Security
+
+    /// Keeps a token in the keychain, on this device only, readable after the device was unlocked once.
+    public struct KeychainTokenStore: TokenStore {
+        private let service: String
+        private let account: String
+
+        /// A store in the keychain.
+        ///
+        /// - Parameters:
+        ///   - service: What the token is for, such as the app's bundle identifier.
+        ///   - account: Whose token it is.
+        public init(service: String, account: String = "oauth") {
+            self.service = service
+            self.account = account
+        }
+
+        private var query: [CFString: Any] {
+            [
+                kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
+                kSecUseDataProtectionKeychain: true,
+            ]
+        }
+
+        /// The token in the keychain; nil where there is none.
+        ///
+        /// - Throws: `KeychainError`.
+        public func load() async throws -> OAuthToken? {
+            let request = query.merging([kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]) { $1 }
+            var found: CFTypeRef?
+            let status = SecItemCopyMatching(request as CFDictionary, &found)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess, let data = found as? Data else { throw KeychainError(status: status) }
+            return try JSONDecoder().decode(OAuthToken.self, from: data)
+        }
+
+        /// Keeps a token in place of the one before; nil removes it.
+        ///
+        /// - Throws: `KeychainError`.
+        public func save(_ token: OAuthToken?) async throws {
+            guard let token else {
+                let status = SecItemDelete(query as CFDictionary)
+                guard status == errSecSuccess || status == errSecItemNotFound else {
+                    throw KeychainError(status: status)
+                }
+                return
+            }
+            let values: [CFString: Any] = [
+                kSecValueData: try JSONEncoder().encode(token),
+                kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+            ]
+            var status = SecItemUpdate(query as CFDictionary, values as CFDictionary)
+            if status == errSecItemNotFound {
+                status = SecItemAdd(query.merging(values) { $1 } as CFDictionary, nil)
+            }
+            guard status == errSecSuccess else { throw KeychainError(status: status) }
+        }
+    }
+
+    /// What the keychain answered.
+    public struct KeychainError: LocalizedError, Sendable, Hashable {
+        /// The status of Security's functions.
+        public let status: OSStatus
+
+        /// What the status says.
+        public var errorDescription: String? {
+            SecCopyErrorMessageString(status, nil) as String? ?? "the keychain answered \(status)"
+        }
+    }
+#endif

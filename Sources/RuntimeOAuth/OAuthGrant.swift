@@ -1,0 +1,43 @@
+import APIRuntime
+
+/// What a token is asked for with.
+public enum OAuthGrant: Sendable {
+    /// The code that came back from the authorization page (RFC 6749 §4.1.3), with the verifier of its challenge (RFC 7636).
+    case authorizationCode(String, redirectURI: String?, codeVerifier: String?)
+    /// The client itself (RFC 6749 §4.4).
+    case clientCredentials
+    /// A refresh token that was kept (RFC 6749 §6).
+    case refreshToken(String)
+
+    func write(to form: inout FormWriter) throws {
+        switch self {
+        case .authorizationCode(let code, let redirectURI, let codeVerifier):
+            try form.field("grant_type", "authorization_code")
+            try form.field("code", code)
+            try form.field("redirect_uri", redirectURI)
+            try form.field("code_verifier", codeVerifier)
+        case .clientCredentials:
+            try form.field("grant_type", "client_credentials")
+        case .refreshToken(let token):
+            try form.field("grant_type", "refresh_token")
+            try form.field("refresh_token", token)
+        }
+    }
+}
+
+extension OAuthGrant: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind of grant.
+    public var description: String {
+        switch self {
+        case .authorizationCode: "authorization code"
+        case .clientCredentials: "client credentials"
+        case .refreshToken: "refresh token"
+        }
+    }
+
+    /// The kind of grant.
+    public var debugDescription: String { description }
+
+    /// Nothing: a mirror would show the secret.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// The authorization server of an API, and who asks it for tokens (RFC 6749).
+public struct OAuthServer: Sendable {
+    /// How the client says who it is (RFC 6749 §2.3.1).
+    public enum ClientAuthentication: Sendable, Hashable {
+        /// `Authorization: Basic …`, which every server has to support.
+        case basic
+        /// `client_id` and `client_secret` in the body.
+        case body
+    }
+
+    /// The token endpoint's URL, with https except on this machine.
+    public var tokenURL: URL
+    /// The client's identifier.
+    public var clientID: String
+    /// The client's secret; nil for an app, which cannot keep one.
+    public var clientSecret: String?
+    /// How the secret is sent.
+    public var clientAuthentication: ClientAuthentication
+    /// What the tokens are for; empty for what the server gives by default.
+    public var scopes: [String]
+
+    /// An authorization server.
+    public init(
+        tokenURL: URL, clientID: String, clientSecret: String? = nil,
+        clientAuthentication: ClientAuthentication = .basic, scopes: [String] = []
+    ) {
+        self.tokenURL = tokenURL
+        self.clientID = clientID
+        self.clientSecret = clientSecret
+        self.clientAuthentication = clientAuthentication
+        self.scopes = scopes
+    }
+}
+
+extension OAuthServer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The client's identifier and the server's host.
+    public var description: String { "OAuthServer(\(clientID) at \(tokenURL.host ?? "no host"))" }
+
+    /// The client's identifier and the server's host.
+    public var debugDescription: String { description }
+
+    /// The client's identifier and the server's host.
+    public var customMirror: Mirror { Mirror(self, children: ["clientID": clientID, "host": tokenURL.host as Any]) }
+}

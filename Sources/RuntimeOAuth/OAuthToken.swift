@@ -1,0 +1,31 @@
+public import APIRuntime
+public import Foundation
+
+/// An access token, and what it takes to get the next one.
+public struct OAuthToken: Sendable, Hashable, Codable {
+    /// What the API wants to see.
+    public var accessToken: String
+    /// What the authorization server exchanges for the next token; nil where it does not.
+    public var refreshToken: String?
+    /// When the access token ends; nil where nobody knows.
+    public var expiresAt: Date?
+
+    /// A token.
+    public init(accessToken: String, refreshToken: String? = nil, expiresAt: Date? = nil) {
+        self.accessToken = accessToken
+        self.refreshToken = refreshToken
+        self.expiresAt = expiresAt
+    }
+
+    /// Whether the token ends within so many seconds.
+    func expires(within seconds: Double) -> Bool {
+        expiresAt.map { $0.timeIntervalSinceNow < seconds } ?? false
+    }
+}
+
+extension OAuthToken: Redacted {
+    /// When it expires.
+    public var redactedMirror: Mirror {
+        Mirror(self, children: ["accessToken": RedactedValue(), "expiresAt": expiresAt as Any])
+    }
+}

@@ -1,0 +1,128 @@
+import APIRuntime
+import Foundation
+
+/// The authorization server as an API of one endpoint.
+enum TokenAPI: APIDefinition {
+    typealias Interface = InterfaceLevel1
+
+    struct Server: APIServer {
+        let address: ServerAddress
+
+        static func custom(_ url: String) -> Server { Server(address: .custom(url)) }
+    }
+
+    enum Credential: APICredential {
+        case client(id: String, secret: String)
+
+        var authentication: Authentication {
+            switch self {
+            case .client(let id, let secret):
+                // Both are encoded as in a form before they are put together (RFC 6749 §2.3.1).
+                Authentication("client", .basic(username: Self.encoded(id), password: Self.encoded(secret)))
+            }
+        }
+
+        private static func encoded(_ text: String) -> String {
+            let unreserved = CharacterSet(
+                charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+            return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+        }
+    }
+}
+
+/// Asks for a token (RFC 6749 §4, §6).
+struct TokenRequest: Requestable {
+    typealias API = TokenAPI
+    typealias Response = TokenResponse
+    typealias Failure = TokenProblem
+
+    let server: OAuthServer
+    let grant: OAuthGrant
+
+    static var endpoint: Endpoint {
+        Endpoint("requestToken", .post, "/{+path}", auth: .any([["client"], []]), timeout: 30)
+    }
+
+    /// Where the request goes, and how the client says who it is.
+    func client(over transport: any Transport) throws(InvalidRequest) -> APIClient<TokenAPI> {
+        guard let host = server.tokenURL.host, let scheme = server.tokenURL.scheme else {
+            throw InvalidRequest("the token endpoint's address is not a URL")
+        }
+        guard scheme.lowercased() == "https" || ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else {
+            throw InvalidRequest("the token endpoint's address is not https")
+        }
+        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        let port = server.tokenURL.port.map { ":\($0)" } ?? ""
+        var credentials: [TokenAPI.Credential] = []
+        if let secret = server.clientSecret, server.clientAuthentication == .basic {
+            credentials = [.client(id: server.clientID, secret: secret)]
+        }
+        // A token is never asked for twice at two places.
+        return APIClient(
+            server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
+        ).with { $0.maximumRedirects = 0 }
+    }
+
+    func write(to request: inout RequestWriter) throws {
+        let address = URLComponents(url: server.tokenURL, resolvingAgainstBaseURL: false)
+        try request.path("path", String(address?.path.drop { $0 == "/" } ?? ""), keepingSlashes: true)
+        for item in address?.queryItems ?? [] { try request.query(item.name, item.value ?? "") }
+        try request.header("Accept", "application/json")
+        try request.body(sensitive: true) { form in
+            try grant.write(to: &form)
+            if !server.scopes.isEmpty { try form.field("scope", server.scopes.joined(separator: " ")) }
+            if server.clientAuthentication == .body || server.clientSecret == nil {
+                try form.field("client_id", server.clientID)
+                try form.field("client_secret", server.clientSecret)
+            }
+        }
+    }
+
+    static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+
+    static func failure(from reply: RawResponse) throws -> Failure {
+        // What is no answer of the protocol says as little as a server that is down.
+        guard [400, 401].contains(reply.status) else { throw UndocumentedStatus() }
+        return try reply.json()
+    }
+}
+
+/// A token as it comes (RFC 6749 §5.1).
+struct TokenResponse: Model {
+    let accessToken: String
+    let refreshToken: String?
+    /// In seconds.
+    let expiresIn: Double?
+
+    init(from object: ObjectReader) throws {
+        accessToken = try object.value("access_token")
+        refreshToken = try object.optional("refresh_token")
+        expiresIn = try object.optional("expires_in")
+    }
+
+    func write(to object: inout ObjectWriter) throws {
+        try object.value("access_token", accessToken)
+        try object.optional("refresh_token", refreshToken)
+        try object.optional("expires_in", expiresIn)
+    }
+
+    /// The token, with the refresh token of the one before where no other came (RFC 6749 §6).
+    func token(after previous: String?) -> OAuthToken {
+        OAuthToken(
+            accessToken: accessToken, refreshToken: refreshToken ?? previous,
+            expiresAt: expiresIn.map { Date(timeIntervalSinceNow: min(max($0, 0), 1e9)) })
+    }
+}
+
+/// Why there is no token (RFC 6749 §5.2).
+struct TokenProblem: Model {
+    let error: String
+
+    init(from object: ObjectReader) throws {
+        error = try object.value("error")
+    }
+
+    func write(to object: inout ObjectWriter) throws {
+        try object.value("error", error)
+    }
+}
