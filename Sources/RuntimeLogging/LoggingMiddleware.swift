@@ -1,0 +1,83 @@
+#if Logging
+    public import APIRuntime
+    public import HTTPTypes
+    public import Logging
+
+    /// Logs attempts with swift-log: a line when one is made, a line with its status and time when it is over.
+    ///
+    /// ```swift
+    /// let github = GitHub.Client().with { $0.middleware.append(LoggingMiddleware(Logger(label: "github"))) }
+    /// ```
+    ///
+    /// Metadata carry the names of OpenTelemetry's conventions for HTTP. No credential, no value that the spec calls
+    /// `sensitive`, no body is ever logged. As the last of the list it sees what other middleware has made of a request.
+    public struct LoggingMiddleware: Middleware {
+        private let logger: Logger
+        private let level: Logger.Level
+        private let failureLevel: Logger.Level
+        private let logsHeaders: Bool
+
+        /// Logs to a logger.
+        ///
+        /// - Parameters:
+        ///   - level: The level of attempts and successes.
+        ///   - failureLevel: The level of attempts that get no response, or one with a status from 400.
+        ///   - logsHeaders: Whether headers are logged, those with secrets as `<redacted>`. What a server repeats in a
+        ///     header of its own is logged as it is, `Set-Cookie` excepted.
+        public init(
+            _ logger: Logger, level: Logger.Level = .debug, failureLevel: Logger.Level = .notice,
+            logsHeaders: Bool = false
+        ) {
+            self.logger = logger
+            self.level = level
+            self.failureLevel = failureLevel
+            self.logsHeaders = logsHeaders
+        }
+
+        /// Logs a request and its response.
+        public func intercept(
+            _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+        ) async throws -> (HTTPResponse, HTTPBody) {
+            var telemetry = Telemetry(request, operation)
+            var metadata = Logger.Metadata()
+            for (name, value) in telemetry.dimensions + telemetry.details { metadata[name] = "\(value)" }
+            if let length = body?.length { metadata["http.request.body.size"] = "\(length)" }
+            var requestMetadata = metadata
+            if logsHeaders { requestMetadata.add(operation.redacted(request).headerFields, to: "request") }
+            logger.log(level: level, "\(telemetry.name)", metadata: requestMetadata)
+
+            let start = ContinuousClock.now
+            let outcome: Result<(HTTPResponse, HTTPBody), any Error>
+            do { outcome = .success(try await next(request, body)) } catch { outcome = .failure(error) }
+            telemetry.end(outcome.map(\.0))
+            for (name, value) in telemetry.dimensions { metadata[name] = "\(value)" }
+            let time = "\(Int((ContinuousClock.now - start) / .milliseconds(1))) ms"
+
+            switch outcome {
+            case .success((var response, let body)):
+                if let length = body.length { metadata["http.response.body.size"] = "\(length)" }
+                let status = response.status.code
+                if logsHeaders {
+                    response.headerFields[.setCookie] = response.headerFields[.setCookie].map { _ in "<redacted>" }
+                    metadata.add(response.headerFields, to: "response")
+                }
+                logger.log(
+                    level: status < 400 ? level : failureLevel, "\(telemetry.name): \(status) in \(time)",
+                    metadata: metadata)
+            case .failure(let error):
+                logger.log(
+                    level: error is CancellationError ? level : failureLevel,
+                    "\(telemetry.name): \(Telemetry.message(of: error)) after \(time)", metadata: metadata)
+            }
+            return try outcome.get()
+        }
+    }
+
+    extension Logger.Metadata {
+        fileprivate mutating func add(_ fields: HTTPFields, to message: String) {
+            for name in Set(fields.map(\.name)) {
+                self["http.\(message).header.\(name.canonicalName)"] = "\(fields[name] ?? "")"
+            }
+        }
+    }
+#endif
