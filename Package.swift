@@ -202,7 +202,7 @@ let package = Package(
         .testTarget(
             name: "CombineTests",
             dependencies: [
-                "APIRuntimeCombine", "APIRuntime", "APIRuntimeTesting",
+                "APIRuntimeCombine", "APIRuntime",
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),

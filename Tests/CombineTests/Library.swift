@@ -1,0 +1,92 @@
+#if canImport(Combine) || OpenCombine
+    import APIRuntime
+    import Foundation
+    import HTTPTypes
+    import Synchronization
+
+    /// An API of books and authors.
+    enum Library: APIDefinition {
+        typealias Interface = InterfaceLevel1
+        typealias Credential = NoCredential
+
+        struct Server: APIServer {
+            let address: ServerAddress
+            static func custom(_ url: String) -> Server { Server(address: .custom(url)) }
+        }
+
+        struct ListBooks: Requestable {
+            typealias API = Library
+            typealias Response = [String]
+
+            static var endpoint: Endpoint { Endpoint("listBooks", .get, "/books") }
+
+            static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+        }
+
+        struct GetAuthor: Requestable {
+            typealias API = Library
+            typealias Response = String
+
+            let book: String
+
+            static var endpoint: Endpoint { Endpoint("getAuthor", .get, "/books/{book}/author") }
+
+            func write(to request: inout RequestWriter) throws {
+                try request.path("book", book)
+            }
+
+            static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+        }
+    }
+
+    /// Answers by path; a path that is not there is held until its task is cancelled.
+    final class Shelf: Transport {
+        private let answers: [String: String]
+        private let kept = Mutex((requests: [String](), cancelled: 0))
+
+        init(_ answers: [String: String]) { self.answers = answers }
+
+        var requests: [String] { kept.withLock { $0.requests } }
+        var cancelled: Int { kept.withLock { $0.cancelled } }
+
+        func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+            let path = request.path ?? ""
+            kept.withLock { $0.requests.append(path) }
+            guard let answer = answers[path] else {
+                do {
+                    try await Task.sleep(for: .seconds(1000))
+                } catch {
+                    kept.withLock { $0.cancelled += 1 }
+                    throw error
+                }
+                throw TransportFailure(.timedOut, "nothing")
+            }
+            if let status = Int(answer) { return (HTTPResponse(status: .init(code: status)), HTTPBody()) }
+            return (HTTPResponse(status: .ok), HTTPBody(Data(answer.utf8)))
+        }
+
+        var client: APIClient<Library> {
+            APIClient(server: .custom("https://library.test"), transport: self)
+        }
+    }
+
+    /// Waits for something that happens on another thread.
+    func eventually(_ condition: () -> Bool) async -> Bool {
+        for _ in 0..<6000 {
+            if condition() { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return condition()
+    }
+
+    /// What a subscription has seen.
+    final class Seen<Value: Sendable>: Sendable {
+        private let state = Mutex((values: [Value](), ends: [String]()))
+
+        var values: [Value] { state.withLock { $0.values } }
+        var ends: [String] { state.withLock { $0.ends } }
+
+        func add(_ value: Value) { state.withLock { $0.values.append(value) } }
+        func end(_ text: String) { state.withLock { $0.ends.append(text) } }
+    }
+#endif
