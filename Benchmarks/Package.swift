@@ -5,13 +5,20 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "apigen", path: "..")],
     targets: [
+        .executableTarget(
+            name: "Calls",
+            dependencies: [.product(name: "APIRuntime", package: "apigen"), "CountAllocations"],
+            exclude: ["payloads.api.yaml"]),
+        .target(name: "CountAllocations"),
         .systemLibrary(
-            name: "CLibYAML",
+            name: "CYAML",
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .executableTarget(name: "MakeAPI"),
         .executableTarget(name: "Measure"),
-        .executableTarget(name: "ReadYAML", dependencies: ["CLibYAML"]),
+        .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
+        .executableTarget(name: "ServeFiles"),
     ]
 )

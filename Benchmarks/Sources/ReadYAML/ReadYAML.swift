@@ -1,4 +1,4 @@
-import CLibYAML
+import CYAML
 import Foundation
 
 /// Reads files with libyaml's events and does nothing with them: the least that reading a spec can cost.

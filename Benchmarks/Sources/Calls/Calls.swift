@@ -1,0 +1,138 @@
+import APIRuntime
+import CountAllocations
+import Foundation
+
+/// Measures calls against the same calls by hand, in turn, against a server in a process of its own.
+@main
+struct Calls {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3, let rounds = Int(arguments[2]) else {
+            print("USAGE: Calls <base URL> <rounds>")
+            exit(64)
+        }
+        let base = arguments[1]
+        let client = Payloads.Client(server: .custom(base))
+        let hand = ByHand(base: base)
+
+        print("-- small answers: a repository of 0.9 kB")
+        let small = Comparison(rounds: rounds, calls: 200)
+        try await small.run("one after another") {
+            _ = try await hand.get("/repos/octocat/Hello-World", as: Repository.self)
+        } generated: {
+            _ = try await client.getRepository(owner: "octocat", repo: "Hello-World")
+        }
+        try await small.run("16 at a time", width: 16) {
+            _ = try await hand.get("/repos/octocat/Hello-World", as: Repository.self)
+        } generated: {
+            _ = try await client.getRepository(owner: "octocat", repo: "Hello-World")
+        }
+
+        print("-- a request with six query items and a header, built and thrown away")
+        let building = Comparison(rounds: rounds, calls: 20_000)
+        try await building.run("urlRequest()") {
+            _ = try ByHand.search("swift language:swift", scope: "repositories")
+        } generated: {
+            _ = try Payloads.Search(
+                scope: "repositories", q: "swift language:swift", sort: "stars", page: 2,
+                labels: ["bug", "help wanted"], xRequestSource: "benchmark"
+            ).urlRequest()
+        }
+
+        guard (try? await hand.get("/canada.json", as: Canada.self)) != nil else {
+            print("-- real payloads: skipped, APIGEN_CORPUS is not set to a folder of them")
+            return
+        }
+        print("-- real payloads, from the request to the value")
+        let large = Comparison(rounds: rounds, calls: 5)
+        try await large.run("github_repositories.json") {
+            _ = try await hand.get("/github_repositories.json", as: [Repository].self)
+        } generated: {
+            _ = try await client.listRepositories()
+        }
+        try await large.run("twitter.json") {
+            _ = try await hand.get("/twitter.json", as: Statuses.self)
+        } generated: {
+            _ = try await client.searchStatuses()
+        }
+        try await large.run("canada.json") {
+            _ = try await hand.get("/canada.json", as: Canada.self)
+        } generated: {
+            _ = try await client.getCanada()
+        }
+        try await large.run("citm_catalog.json") {
+            _ = try await hand.get("/citm_catalog.json", as: Catalog.self)
+        } generated: {
+            _ = try await client.getCatalog()
+        }
+    }
+}
+
+/// Two ways to do the same, in turn, so that both see the same weather.
+struct Comparison {
+    typealias Work = @Sendable () async throws -> Void
+
+    let rounds: Int
+    let calls: Int
+
+    /// Prints the time and the allocations of one call, in the median round, and the ratio's median over all rounds.
+    func run(
+        _ name: String, width: Int = 1, byHand: @escaping Work, generated: @escaping Work
+    ) async throws {
+        // Once for what is made only once.
+        for _ in 0..<3 {
+            try await byHand()
+            try await generated()
+        }
+        var all: [(hand: Sample, generated: Sample)] = []
+        for round in 0..<rounds {
+            // Who comes first takes turns too.
+            if round.isMultiple(of: 2) {
+                let first = try await sample(width, byHand)
+                all.append((first, try await sample(width, generated)))
+            } else {
+                let first = try await sample(width, generated)
+                all.append((try await sample(width, byHand), first))
+            }
+        }
+        let ratio = median(all.map { $0.generated.seconds / $0.hand.seconds })
+        print(
+            "\(name): by hand \(text(median(all.map(\.hand.seconds)))), \(Int(median(all.map(\.hand.allocations)))) allocations; "
+                + "generated \(text(median(all.map(\.generated.seconds)))), "
+                + "\(Int(median(all.map(\.generated.allocations)))) allocations; time \(String(format: "%.2f", ratio))")
+    }
+
+    private struct Sample {
+        /// Of one call.
+        let seconds: Double
+        let allocations: Double
+    }
+
+    private func sample(_ width: Int, _ work: @escaping Work) async throws -> Sample {
+        let allocations = count_allocations()
+        let start = ContinuousClock.now
+        if width == 1 {
+            for _ in 0..<calls { try await work() }
+        } else {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<width {
+                    group.addTask { for _ in 0..<calls / width { try await work() } }
+                }
+                try await group.waitForAll()
+            }
+        }
+        let time = (ContinuousClock.now - start) / .seconds(1)
+        return Sample(
+            seconds: time / Double(calls), allocations: Double(count_allocations() - allocations) / Double(calls))
+    }
+
+    private func median(_ values: [Double]) -> Double {
+        let sorted = values.sorted()
+        return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+    }
+
+    private func text(_ seconds: Double) -> String {
+        if seconds < 1e-3 { return String(format: "%.1f µs", seconds * 1e6) }
+        return String(format: "%.2f ms", seconds * 1e3)
+    }
+}
