@@ -4,11 +4,13 @@ public import HTTPTypes
 /// The call that a request belongs to, as middleware and transports see it.
 public struct APIOperation: Sendable {
     /// The API's name: `GitHub`.
-    public let api: String
+    public var api: String { "\(definition)" }
+    private let definition: any APIDefinition.Type
     /// The endpoint that is called: its name, its path with placeholders, its policies.
     public let endpoint: Endpoint
     /// A random text that all attempts of one call share.
-    public let id: String
+    public var id: String { uuid.uuidString.lowercased() }
+    private let uuid = UUID()
     /// Which attempt this is, from 1; 0 around the whole call.
     public internal(set) var attempt = 0
     /// Whether the response's body is read as it comes, not collected first.
@@ -24,9 +26,8 @@ public struct APIOperation: Sendable {
     @TaskLocal public static var current: APIOperation?
 
     init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool) {
-        api = "\(E.API.self)"
+        definition = E.API.self
         self.endpoint = E.endpoint
-        id = UUID().uuidString.lowercased()
         self.isStreaming = isStreaming
     }
 

@@ -33,7 +33,7 @@ struct Call<API: APIDefinition>: Sendable {
             let provided = try await credentials(for: request)
             var operation = operation
             operation.attempt = attempt
-            let authorized = try request.authorized(by: provided.values.map(\.authentication))
+            let authorized = try request.authorized(by: provided.values.map { $0.authentication })
             let outcome = await Result { () async throws in try await self.attempt(authorized, operation) }
             attempt += 1
             if case .success(let reply) = outcome, reply.response.status == .unauthorized, !hasRenewed,

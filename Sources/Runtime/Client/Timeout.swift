@@ -16,12 +16,26 @@ func withTimeout<Value: Sendable>(
     guard seconds > 0 else { throw failure }
     return try await withThrowingTaskGroup(of: Value?.self) { group in
         defer { group.cancelAll() }
-        group.addTask { try await operation() }
-        group.addTask {
+        group.addHere { try await operation() }
+        group.addHere {
             try await Task.sleep(for: Duration(wait: seconds))
             return nil
         }
         guard let first = try await group.next(), let value = first else { throw failure }
         return value
+    }
+}
+
+extension ThrowingTaskGroup where ChildTaskResult: Sendable, Failure == any Error {
+    /// Adds a task that begins on the caller's thread, where the system has such tasks: a call that is made at once need not
+    /// wait for a thread.
+    fileprivate mutating func addHere(_ operation: @escaping @Sendable () async throws -> ChildTaskResult) {
+        #if compiler(>=6.2)
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                addImmediateTask(operation: operation)
+                return
+            }
+        #endif
+        addTask(operation: operation)
     }
 }

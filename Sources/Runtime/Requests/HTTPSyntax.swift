@@ -7,7 +7,7 @@ import HTTPTypes
 enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
     static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || tokenDelimiters.contains($0) }
+        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || isTokenDelimiter($0) }
     }
 
     /// Whether the text holds no control character but the tab (RFC 9110 §5.5).
@@ -26,10 +26,15 @@ enum HTTPSyntax {
         guard isToken(name), let field = HTTPField.Name(name) else {
             throw InvalidRequest("a header's name is not a token")
         }
-        guard !framing.contains(field.canonicalName) else {
+        try check(field)
+        return field
+    }
+
+    /// Throws for a header that a request may not set.
+    private static func check(_ field: HTTPField.Name) throws(InvalidRequest) {
+        guard !framing.contains(field) else {
             throw InvalidRequest("the header '\(field)' is the transport's to set")
         }
-        return field
     }
 
     /// Throws where the value could end the header or the request.
@@ -40,20 +45,33 @@ enum HTTPSyntax {
     }
 
     /// Throws where the request is not one that this runtime would make.
-    static func check(_ request: HTTPRequest) throws(InvalidRequest) {
+    ///
+    /// - Returns: Where the request goes.
+    @discardableResult
+    static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
         guard isToken(request.method.rawValue) else { throw InvalidRequest("the method is not a token") }
-        _ = try Origin(request)
-        guard let path = request.path, path.hasPrefix("/"), PercentEncoding.literal(path) == path else {
+        let origin = try Origin(request)
+        guard let path = request.path, path.utf8.first == UInt8(ascii: "/"), PercentEncoding.isLiteral(path) else {
             throw InvalidRequest("the path does not start with '/' or has a character that a URL cannot have")
         }
         for field in request.headerFields {
-            try check(value: field.value, of: fieldName(field.name.rawName))
+            try check(field.name)
+            try check(value: field.value, of: field.name)
+        }
+        return origin
+    }
+
+    private static func isTokenDelimiter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
+            true
+        default: false
         }
     }
 
-    private static let tokenDelimiters = Set("!#$%&'*+^`|".utf8)
-
     /// Headers that say where a message ends and whom it is for (RFC 9112 §6, RFC 9110 §7.2). Two opinions on these are
     /// how requests are smuggled.
-    private static let framing: Set<String> = ["content-length", "host", "transfer-encoding"]
+    private static let framing =
+        [HTTPField.Name.contentLength, .transferEncoding] + [HTTPField.Name("Host")].compactMap(\.self)
 }

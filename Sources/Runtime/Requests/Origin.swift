@@ -11,26 +11,34 @@ struct Origin: Sendable {
     /// Reads a URL's scheme and authority, strictly: no user info, no character that another parser could see as the end
     /// of the host.
     init(scheme: some StringProtocol, authority: some StringProtocol) throws(InvalidRequest) {
-        switch scheme.lowercased() {
+        switch scheme {
         case "https": isSecure = true
         case "http": isSecure = false
-        default: throw InvalidRequest("the scheme is neither http nor https")
+        default:
+            isSecure = scheme.lowercased() == "https"
+            guard isSecure || scheme.lowercased() == "http" else {
+                throw InvalidRequest("the scheme is neither http nor https")
+            }
         }
         guard authority.utf8.allSatisfy({ $0 < 0x80 }) else {
             throw InvalidRequest("the host is not ASCII; an internationalized name is written in its xn-- form")
         }
         let text = authority.lowercased()
-        let host = text.hasPrefix("[") ? text.prefix { $0 != "]" } + "]" : text.prefix { $0 != ":" }
-        guard text.hasPrefix(host), Self.isHost(host) else {
+        let isAddress = text.utf8.first == UInt8(ascii: "[")
+        let end =
+            isAddress
+            ? text.utf8.firstIndex(of: UInt8(ascii: "]")).map(text.utf8.index(after:))
+            : text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+        guard let end, Self.isHost(text[..<end]) else {
             throw InvalidRequest("the host is empty or has a character that none can have")
         }
-        self.host = String(host)
-        let rest = text.dropFirst(host.count)
+        host = String(text[..<end])
+        let rest = text[end...]
         if rest.isEmpty {
             port = nil
         } else {
             let digits = rest.dropFirst()
-            guard rest.hasPrefix(":"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            guard rest.utf8.first == UInt8(ascii: ":"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
                 let number = Int(digits), (1...65535).contains(number)
             else { throw InvalidRequest("the port is not a number from 1 to 65535") }
             port = number
@@ -50,7 +58,7 @@ struct Origin: Sendable {
 
     /// Letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets.
     private static func isHost(_ host: Substring) -> Bool {
-        if host.hasPrefix("[") {
+        if host.utf8.first == UInt8(ascii: "[") {
             let address = host.dropFirst().dropLast()
             return !address.isEmpty && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         }

@@ -11,10 +11,12 @@ enum PathTemplate {
     ) throws(InvalidRequest) -> String {
         var path = ""
         var rest = Substring(template)
-        while let open = rest.firstIndex(of: "{") {
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             path += literal(rest[..<open])
             rest = rest[open...].dropFirst()
-            guard let close = rest.firstIndex(of: "}") else { throw InvalidRequest("a placeholder is not closed") }
+            guard let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else {
+                throw InvalidRequest("a placeholder is not closed")
+            }
             let name = rest[..<close]
             path += try value(String(name.hasPrefix("+") ? name.dropFirst() : name))
             rest = rest[close...].dropFirst()
@@ -45,12 +47,24 @@ enum PathTemplate {
 
     /// Throws where a segment of the whole path, text and values together, is a dot segment in any spelling.
     static func check(_ path: String) throws(InvalidRequest) {
+        guard beginsSegmentLikeDot(path) else { return }
         for segment in path.split(separator: "/") where [".", ".."].contains(PercentEncoding.decode(segment)) {
             throw InvalidRequest("the path has a dot segment")
         }
     }
 
+    /// Whether a segment begins with what could be a dot. Hardly any does, and looking closer takes longer.
+    private static func beginsSegmentLikeDot(_ path: String) -> Bool {
+        var previous = UInt8(ascii: "/")
+        for byte in path.utf8 {
+            if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%") { return true }
+            previous = byte
+        }
+        return false
+    }
+
     private static func literal(_ text: Substring) -> String {
-        PercentEncoding.literal(text).replacing("?", with: "%3F")
+        let literal = PercentEncoding.literal(text)
+        return literal.utf8.contains(UInt8(ascii: "?")) ? literal.replacing("?", with: "%3F") : literal
     }
 }

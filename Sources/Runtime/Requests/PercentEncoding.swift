@@ -2,25 +2,44 @@
 enum PercentEncoding {
     /// Encodes everything but the unreserved characters, so that a value can mean nothing but itself wherever it stands.
     static func value(_ text: String) -> String {
-        encode(text.utf8) { byte, _ in isUnreserved(byte) }
+        encode(text, keeping: isUnreserved)
     }
 
     /// Encodes a name or a value of an `application/x-www-form-urlencoded` body (WHATWG URL §5.2): a space becomes `+`.
     static func form(_ text: String) -> String {
-        encode(text.utf8) { byte, _ in
+        let encoded = encode(text) { byte in
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: "*") || byte != UInt8(ascii: "~") && isUnreserved(byte)
-        }.replacing(" ", with: "+")
+        }
+        return encoded.utf8.contains(UInt8(ascii: " ")) ? encoded.replacing(" ", with: "+") : encoded
     }
 
     /// Encodes only what may not stand in a path or a query at all, for text that is a piece of a URL already.
     ///
     /// Escapes that are there stay as they are; a `%` that begins none is encoded.
     static func literal(_ text: some StringProtocol) -> String {
+        guard !isLiteral(text) else { return String(text) }
         let bytes = Array(text.utf8)
-        return encode(bytes) { byte, index in
-            if byte == UInt8(ascii: "%") { return UInt8(hexDigits: bytes[(index + 1)...].prefix(2)) != nil }
-            return isUnreserved(byte) || delimiters.contains(byte)
+        var encoded = ""
+        for (index, byte) in bytes.enumerated() {
+            let isKept =
+                byte == UInt8(ascii: "%")
+                ? UInt8(hexDigits: bytes[(index + 1)...].prefix(2)) != nil : isUnreserved(byte) || isDelimiter(byte)
+            encoded += isKept ? String(UnicodeScalar(byte)) : escape(byte)
         }
+        return encoded
+    }
+
+    /// Whether nothing in the text has to be encoded for a path with a query.
+    static func isLiteral(_ text: some StringProtocol) -> Bool {
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                guard UInt8(hexDigits: rest.prefix(2)) != nil else { return false }
+            } else if !isUnreserved(byte), !isDelimiter(byte) {
+                return false
+            }
+        }
+        return true
     }
 
     /// The text that an encoded one stands for; bytes that are not UTF-8 become replacement characters.
@@ -50,19 +69,41 @@ enum PercentEncoding {
     }
 
     /// What may stand in a path or a query besides the unreserved characters (RFC 3986 §3.3, §3.4).
-    private static let delimiters = Set("!$&'()*+,;=:@/?".utf8)
-
-    private static func encode(_ bytes: some Sequence<UInt8>, keeping isKept: (UInt8, Int) -> Bool) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var encoded: [UInt8] = []
-        for (index, byte) in bytes.enumerated() {
-            if isKept(byte, index) {
-                encoded.append(byte)
-            } else {
-                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+    private static func isDelimiter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: "/"),
+            UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"):
+            true
+        default: false
         }
-        return String(decoding: encoded, as: UTF8.self)
+    }
+
+    private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        let escapes = text.utf8.count { !isKept($0) }
+        guard escapes > 0 else { return text }
+        return String(unsafeUninitializedCapacity: text.utf8.count + 2 * escapes) { buffer in
+            var count = 0
+            for byte in text.utf8 {
+                if isKept(byte) {
+                    buffer.initializeElement(at: count, to: byte)
+                    count += 1
+                } else {
+                    buffer.initializeElement(at: count, to: UInt8(ascii: "%"))
+                    buffer.initializeElement(at: count + 1, to: digit(byte >> 4))
+                    buffer.initializeElement(at: count + 2, to: digit(byte & 15))
+                    count += 3
+                }
+            }
+            return count
+        }
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        String(decoding: [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)], as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 }
 

@@ -49,7 +49,10 @@ struct PreparedRequest: Sendable {
                 return value
             }
         try PathTemplate.check(path)
-        if !writer.query.isEmpty { path += "?" + writer.query.map(\.text).joined(separator: "&") }
+        for (index, item) in writer.query.enumerated() {
+            path += index == 0 ? "?" : "&"
+            path += item.text
+        }
 
         var headers = writer.headers
         if let type = writer.contentType {

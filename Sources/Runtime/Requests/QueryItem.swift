@@ -24,7 +24,7 @@ struct QueryItem: Sendable, Hashable {
             encodedName: PercentEncoding.value(name), encodedValue: PercentEncoding.value(value), secrecy: secrecy)
     }
 
-    var text: String { "\(encodedName)=\(encodedValue)" }
+    var text: String { encodedName + "=" + encodedValue }
 
     /// Whether a piece of a query has this item's name.
     func hasName(of piece: Substring) -> Bool {

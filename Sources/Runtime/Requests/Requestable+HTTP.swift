@@ -59,7 +59,8 @@ extension Requestable {
 
     func prepared(server: API.Server, credentials: [API.Credential]) throws(APIError<Failure>) -> PreparedRequest {
         do throws(CallFailure) {
-            return try PreparedRequest(self, server: server.address).authorized(by: credentials.map(\.authentication))
+            return try PreparedRequest(self, server: server.address).authorized(
+                by: credentials.map { $0.authentication })
         } catch {
             throw APIError(error)
         }

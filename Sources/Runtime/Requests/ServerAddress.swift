@@ -36,15 +36,15 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The server's origin and the path that every endpoint's path is below: empty, or `/api/v3`.
     func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
-        guard let separator = template.firstRange(of: "://") else {
+        guard let colon = template.utf8.firstIndex(of: UInt8(ascii: ":")), template[colon...].hasPrefix("://") else {
             throw InvalidRequest("the server's address is not a URL with http or https")
         }
-        let rest = template[separator.upperBound...]
-        guard !rest.contains(where: { "?#@\\".contains($0) }) else {
+        let rest = template[colon...].dropFirst(3)
+        let authority = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex)]
+        guard !rest.utf8.contains(where: Self.endsPath) else {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
-        let authority = rest.prefix { $0 != "/" }
-        let scheme = String(template[..<separator.lowerBound])
+        let scheme = String(template[..<colon])
         let origin = try Origin(
             scheme: filled(scheme) { value throws(InvalidRequest) in value },
             authority: filled(authority) { value throws(InvalidRequest) in
@@ -58,6 +58,12 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
         try PathTemplate.check(path)
         return (origin, path.hasSuffix("/") ? String(path.dropLast()) : path)
+    }
+
+    /// Whether a byte is `?`, `#`, `@` or `\\`.
+    private static func endsPath(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
+            || byte == UInt8(ascii: "\\")
     }
 
     private func filled(

@@ -85,8 +85,7 @@ extension Requestable where API.Server: APIDefaultServer {
 
 extension URLRequest {
     fileprivate init(_ request: HTTPRequest, hasBody: Bool = false) throws(InvalidRequest) {
-        try HTTPSyntax.check(request)
-        let origin = try Origin(request)
+        let origin = try HTTPSyntax.check(request)
         guard let url = URL(string: "\(origin)\(request.path ?? "/")") else {
             throw InvalidRequest("the URL is not one")
         }
