@@ -27,6 +27,32 @@ import Testing
         #expect(count > 30, "too few documents are YAML")
     }
 
+    @Test(
+        "Anchors, comments and empty lines in any order above a value are laid out once",
+        arguments: [
+            ("", "a: b\n"), ("", "{ a: b }\n"), ("", "? a\n: b\n"), ("k: ", "\n  a: b\n"), ("k: ", "\n- a\n"),
+            ("k:\n- ", "\n  a: b\n"),
+            ("k: ", "\n  [a: ]\n"), ("k: ", "\n  - ? a\n"), ("k: ", "\n  a\n"), ("k: {", "a: b}\n"),
+        ])
+    func beginnings(_ text: (start: String, end: String)) throws {
+        var count = 0
+        var beginnings = [""]
+        for _ in 0..<5 {
+            beginnings = beginnings.flatMap { beginning in
+                ["\n", "&a", " ", " # c\n", "---\n"].map { beginning + $0 }
+            }
+            for beginning in beginnings {
+                let document = text.start + beginning + text.end
+                var sink = DiagnosticSink()
+                guard case .mapping? = YAMLReader.read(spec(document), index: 0, into: &sink)?.content else { continue }
+                let once = try formatted(document)
+                #expect(try formatted(once) == once, "\(document)")
+                count += 1
+            }
+        }
+        #expect(count > 100, "too few documents are YAML")
+    }
+
     @Test("Every spec of the repository is laid out once, and generates the same as before")
     func repository() throws {
         let root = Recording.folder.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()

@@ -12,6 +12,10 @@ struct RandomDocument {
         generator = SplitMix(state: seed)
         if chance(10) { text += "\u{FEFF}" }
         if chance(10) { text += "%YAML 1.1\n---\n" } else if chance(10) { text += "---\n" }
+        if chance(10) {
+            filler(indentation: 0)
+            text += "&all" + lineEnd()
+        }
         mapping(
             indentation: 0, depth: 0, keys: ["endpoints", "models", "summary", "api", "x-more", "defaults", "other"])
         filler(indentation: 0)
@@ -29,6 +33,7 @@ struct RandomDocument {
             if !isFirst || indentation == 0 { filler(indentation: indentation) }
             if !(isFirst && text.hasSuffix(" ")) { indent(indentation) }
             isFirst = false
+            let name = chance(3) ? newAnchor() + " " + name : name
             if chance(5) {
                 text += "? \(name)" + lineEnd()
                 filler(indentation: indentation)

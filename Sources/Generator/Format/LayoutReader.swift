@@ -57,14 +57,19 @@ struct LayoutReader {
         try value(event, of: &entry, column: 0)
         if !layout.nodes[Int(entry.value)].isBlockCollection { trailing(entry.value) }
         layout.root = entry.value
-        var lines = entry.leading
-        if let head = entry.head { lines.append(.comment(head)) }
-        lines += entry.inner
-        // What stands right above the first entry belongs to it.
-        let lastBlank = lines.lastIndex { if case .blank = $0 { true } else { false } } ?? 0
-        let isBlock = layout.nodes[Int(entry.value)].isBlockCollection
-        layout.header = isBlock ? Array(lines[..<lastBlank]) : lines
-        layout.nodes[Int(entry.value)].addLeading(Array(lines[lastBlank...]))
+        let root = layout.nodes[Int(entry.value)]
+        var header = entry.leading
+        var leading = (entry.head.map { [.comment($0)] } ?? []) + entry.inner
+        if !root.isBlockCollection {
+            header += leading
+        } else if root.anchor == nil {
+            // What stands right above the first entry belongs to it.
+            let lastBlank = header.lastIndex { if case .blank = $0 { true } else { false } } ?? 0
+            leading = Array(header[lastBlank...])
+            header.removeSubrange(lastBlank...)
+        }
+        layout.header = header
+        layout.nodes[Int(entry.value)].addLeading(leading)
     }
 
     // MARK: - Values
@@ -188,7 +193,8 @@ struct LayoutReader {
                 entry.key = entry.value
                 entry.name = Self.name(of: event)
                 let next = try events.next()
-                entry.hasColon = gap(to: byte(of: next.offsets.lowerBound), from: UInt8(ascii: ":")).isBehind
+                // Without a colon, a pair in brackets would be its key alone: `[? a]`.
+                entry.hasColon = gap(to: byte(of: next.offsets.lowerBound), from: UInt8(ascii: ":")).isBehind || isPair
                 try value(next, of: &entry, column: 0)
             }
             // Comments make the whole collection stay as it is, so none has to be kept here.

@@ -71,7 +71,7 @@ extension LayoutWriter {
         guard let entries = node.entries else { return append(node.text) }
         if case .mapping = node.content {
             if !node.isPair { append(entries.isEmpty ? "{}" : "{ ") }
-            self.entries(entries)
+            self.entries(entries, isPair: node.isPair)
             if !node.isPair, !entries.isEmpty { append(" }") }
         } else {
             append("[")
@@ -80,21 +80,22 @@ extension LayoutWriter {
         }
     }
 
-    private mutating func entries(_ entries: [Layout.Entry]) {
+    private mutating func entries(_ entries: [Layout.Entry], isPair: Bool = false) {
         for (index, entry) in entries.enumerated() {
             if index > 0 { append(", ") }
             let value = layout.nodes[Int(entry.value)]
             if let key = entry.key.map({ layout.nodes[Int($0)] }) {
                 single(key)
                 if entry.hasColon { append(key.colon) }
-                // Right in front of a comma a colon would be a part of the key.
-                if value.width != 0 || entry.hasColon && index + 1 < entries.count { append(" ") }
+                // Right in front of a comma or bracket a colon would be a part of the key.
+                if value.width != 0 || entry.hasColon && (isPair || index + 1 < entries.count) { append(" ") }
             }
             single(value)
         }
     }
 
-    private mutating func single(_ node: Layout.Node) {
+    /// A value on a line with others.
+    mutating func single(_ node: Layout.Node) {
         anchor(of: node)
         if node.anchor != nil, !node.text.isEmpty { append(" ") }
         flow(node)

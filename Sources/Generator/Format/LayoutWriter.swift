@@ -27,19 +27,18 @@ struct LayoutWriter {
         }
         lines(layout.header, indentation: 0, isFirst: true)
         let root = layout.nodes[Int(layout.root)]
-        let isFirst = layout.header.isEmpty
-        if fits(root, column: 0) || root.isVerbatim || root.entries == nil {
-            anchor(of: root)
-            flow(root)
+        if fits(root, column: 0) || root.isVerbatim || root.entries?.isEmpty == true {
+            single(root)
             trailing(root.trailing)
             endLine()
         } else {
             if root.anchor != nil {
                 anchor(of: root)
                 endLine()
+            } else if layout.header.hasComments {
+                blank()
             }
             if let comment = root.trailing { lines([.comment(comment)], indentation: 0, isFirst: false) }
-            if !isFirst { blank() }
             entries(of: root, indentation: 0, isCompact: false)
         }
         lines(root.ending, indentation: 0, isFirst: false)
@@ -62,13 +61,13 @@ struct LayoutWriter {
     private mutating func entry(_ entry: Layout.Entry, indentation: Int) {
         let key = entry.key.map { layout.nodes[Int($0)] }
         if let key, layout.isPlainKey(key) {
-            anchor(of: key)
-            append(key.text)
+            single(key)
             append(key.colon)
         } else if let key {
             append("?")
             if key.width != 0 { append(" ") }
             anchor(of: key)
+            if key.anchor != nil, !key.text.isEmpty { append(" ") }
             scalar(key, indentation: indentation)
             endLine()
             indent(indentation)
@@ -163,8 +162,8 @@ struct LayoutWriter {
                 indent(indentation)
                 append(layout.comments[Int(id)].text)
                 endLine()
+                isFirst = false
             }
-            isFirst = false
         }
     }
 
