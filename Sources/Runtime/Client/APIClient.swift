@@ -67,7 +67,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
         let reply = try await reply(to: request, of: endpoint) { E.opensStream(rawResponse($0)) }
         let url = reply.request.publicURL
         let head = rawResponse(reply.response)
-        if let stream = E.stream(reply.body, of: head, limit: configuration.maximumResponseSize) {
+        let watched = reply.body.ending(afterSilenceOf: configuration.maximumSilence, from: reply.request.origin)
+        if let stream = E.stream(watched, of: head, limit: configuration.maximumResponseSize) {
             let response = Response(value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
             return (response, reply.request)
         }

@@ -49,7 +49,7 @@ struct Retries {
     /// What the server asks for, at most `RetryPolicy.maxRetryAfter`.
     private func retryAfter(_ outcome: Result<HTTPResponse, any Error>) -> Double? {
         guard case .success(let response) = outcome,
-            let seconds = RetryAfter.seconds(in: response, now: Date())
+            let seconds = RetryAfter.seconds(in: response.headerFields, now: Date())
         else {
             return nil
         }
@@ -66,7 +66,7 @@ struct Retries {
 
 extension TransportFailure.Kind {
     /// Whether the same attempt may succeed a little later.
-    fileprivate var isTemporary: Bool {
+    var isTemporary: Bool {
         switch self {
         case .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost: true
         case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat,
