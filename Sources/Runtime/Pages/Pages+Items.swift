@@ -6,6 +6,7 @@ extension Pages {
     public struct Items: AsyncSequence, Sendable {
         /// What loading a page throws; see `Pages.Failure`.
         public typealias Failure = Pages.Failure
+        /// An item.
         public typealias Element = Request.Item
 
         let pages: Pages

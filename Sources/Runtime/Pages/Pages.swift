@@ -5,6 +5,7 @@
 public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
     /// What loading a page throws: any case of `APIError`. No more pages come after an error.
     public typealias Failure = APIError<Request.Failure>
+    /// A page.
     public typealias Element = Page
 
     let client: APIClient<Request.API>

@@ -12,6 +12,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
     /// What reading throws: `decoding`, or an error status, that another connection would not make better; whatever it was
     /// that too many connections in a row have ended with; or `cancelled`. No more events come after an error.
     public typealias Failure = APIError<Request.Failure>
+    /// An element and its event.
     public typealias Element = ServerSentEvent<Request.Element>
 
     let client: APIClient<Request.API>

@@ -32,14 +32,11 @@ public struct ReconnectionPolicy: Sendable, Hashable {
     func pause(failures: Int, retry: Int?, retryAfter: Double?) -> Duration {
         // A server that asks for no pause at all would get one connection after the other.
         let usual = retry.map { max(Double($0) / 1000, min(delay, 0.1)) } ?? delay
-        let shortest = bounded(max(usual, retryAfter ?? 0))
+        let seconds = max(usual, retryAfter ?? 0)
         // Beyond 2^60 any pause is the longest.
         let factor = Double(sign: .plus, exponent: min(max(failures, 1), 61) - 1, significand: 1)
-        return .seconds(Double.random(in: shortest...max(shortest, bounded(shortest * factor))))
-    }
-
-    /// Between no time and the longest, whatever number somebody has given.
-    private func bounded(_ seconds: Double) -> Double {
-        seconds > 0 && maxDelay > 0 ? min(seconds, maxDelay, longestWait) : 0
+        let shortest = Duration(wait: min(seconds, maxDelay))
+        let longest = Duration(wait: min(seconds * factor, maxDelay))
+        return shortest + (longest - shortest) * Double.random(in: 0...1)
     }
 }

@@ -7,7 +7,8 @@ extension HTTPBody {
     /// Only the time that a reader waits counts, not the time that it takes for what has come.
     func ending(afterSilenceOf seconds: Double, from origin: Origin) -> HTTPBody {
         guard seconds != .infinity else { return self }
-        let limit = Duration.seconds(seconds >= 0.001 ? Swift.min(seconds, longestWait) : 0.001)
+        // A watch over no time at all would never rest.
+        let limit = Swift.max(Duration(wait: seconds), .milliseconds(1))
         return HTTPBody(
             WatchedBody(body: self, limit: limit) {
                 TransportFailure(.timedOut, "\(origin) sent nothing for \(seconds) seconds")

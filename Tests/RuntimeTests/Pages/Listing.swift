@@ -91,8 +91,8 @@ extension Transport where Self == StubTransport {
         return StubTransport { _, _ in
             let answer = rest.withLock { $0.popFirst() } ?? PageAnswer(body: "no such page", status: 500)
             var response = HTTPResponse(status: .init(code: answer.status))
-            for link in answer.links {
-                response.headerFields.append(HTTPField(name: HTTPField.Name("Link")!, value: link))
+            if let name = HTTPField.Name("Link") {
+                for link in answer.links { response.headerFields.append(HTTPField(name: name, value: link)) }
             }
             response.headerFields[.location] = answer.location
             return (response, HTTPBody(Data(answer.body.utf8)))
