@@ -56,11 +56,21 @@ public struct APIClient<API: APIDefinition>: Sendable {
     func response<E: Requestable>(
         for endpoint: E.Type, _ request: PreparedRequest
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
+        try await answer(to: request, of: endpoint).response
+    }
+
+    /// Makes a call whose request is there already, and tells to which request, after redirects, the response came.
+    func answer<E: Requestable>(
+        to request: PreparedRequest, of endpoint: E.Type
+    ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
+    where E.API == API {
         let reply = try await reply(to: request, of: endpoint) { E.opensStream(rawResponse($0)) }
         let url = reply.request.publicURL
         let head = rawResponse(reply.response)
-        if let stream = E.stream(reply.body, of: head, limit: configuration.maximumResponseSize) {
-            return Response(value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
+        let watched = reply.body.ending(afterSilenceOf: configuration.maximumSilence, from: reply.request.origin)
+        if let stream = E.stream(watched, of: head, limit: configuration.maximumResponseSize) {
+            let response = Response(value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
+            return (response, reply.request)
         }
         let raw: RawResponse
         do {
@@ -68,7 +78,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } catch {
             throw failure(error)
         }
-        return Response(value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url)
+        let response = Response(
+            value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url)
+        return (response, reply.request)
     }
 
     /// Sends a request, with all that stands around it.

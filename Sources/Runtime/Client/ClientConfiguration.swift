@@ -21,10 +21,14 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     /// How long a whole call may take, redirects, repeated attempts and body included, in seconds; `infinity` for as long as
     /// it takes.
     ///
-    /// Nil leaves it to the endpoint, and 60 seconds where that has none. A stream has no limit once its head is there.
+    /// Nil leaves it to the endpoint, and 60 seconds where that has none. Of a stream it covers the time until its head is
+    /// there, and `maximumSilence` the rest.
     public var timeout: Double?
     /// How long one attempt may take, in seconds, so that there is time for another; nil for as long as the call may.
     public var attemptTimeout: Double?
+    /// How long a stream may send nothing, in seconds, before it counts as broken: a connection whose other end is gone says
+    /// nothing of it. `infinity` is for as long as it takes.
+    public var maximumSilence: Double = 300
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
@@ -66,6 +70,7 @@ extension ClientConfiguration: CustomStringConvertible, CustomDebugStringConvert
                 "retry": retry as Any,
                 "timeout": timeout as Any,
                 "attemptTimeout": attemptTimeout as Any,
+                "maximumSilence": maximumSilence,
                 "maximumRedirects": maximumRedirects,
                 "maximumResponseSize": maximumResponseSize,
                 "maximumHeaderSize": maximumHeaderSize,

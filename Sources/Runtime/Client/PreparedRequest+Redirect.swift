@@ -18,10 +18,7 @@ extension PreparedRequest {
         if origin.isSecure, !target.origin.isSecure { throw refusal("leads from https to http") }
 
         var next = self
-        next.origin = target.origin
-        next.request.scheme = target.origin.scheme
-        next.request.authority = target.origin.authority
-        next.request.path = target.path
+        next.move(to: target.origin, target.path)
         if target.origin == origin {
             next.keepCredentialsInQuery()
         } else {
@@ -50,8 +47,17 @@ extension PreparedRequest {
         TransportFailure(.redirectRefused, "a redirect of \(origin) \(reason)")
     }
 
+    /// Sends the request elsewhere.
+    mutating func move(to origin: Origin, _ path: String) {
+        self.origin = origin
+        request.scheme = origin.scheme
+        request.authority = origin.authority
+        request.path = path
+    }
+
     /// Makes a request of it that any origin may see.
     mutating func dropSecrets() {
+        isForeign = true
         for name in alwaysSecret.union(secretHeaders) { request.headerFields[name] = nil }
         // A server that only changes the host repeats the query, an API key in it included.
         request.path = publicPath

@@ -22,6 +22,12 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         case redirectRefused
         /// There were more redirects than the client follows.
         case tooManyRedirects
+        /// What leads to the next page led where none may lead: from https to http, to another scheme, to no URL at all.
+        case nextPageRefused
+        /// A page led to one that was there before it.
+        case pagesRepeat
+        /// There were more pages than a list is believed to have.
+        case tooManyPages
         /// The body is larger than the client accepts.
         case responseTooLarge
         /// The request's body could not be read to its end: a file changed, or chunks were more or fewer than announced.

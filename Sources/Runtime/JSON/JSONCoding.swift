@@ -38,6 +38,21 @@ package func decodeJSONIfPresent<Value: WireValue>(
     }
 }
 
+/// Finds what stands in a JSON text under keys; nil where there is nothing, or null.
+///
+/// - Throws: `DecodingMismatch` for what is not JSON, and where a key leads into something that is no object.
+func findJSON(in data: Data, at keys: [String], maximumDepth: Int) throws(DecodingMismatch) -> JSONValue? {
+    try decode(data, unwrapping: [], dates: .iso8601, maximumDepth: maximumDepth) { root in
+        var value = root
+        for key in keys {
+            guard let object = value, !object.isNull else { return nil }
+            value = try object.object().memberIfPresent(key, dates: .iso8601)
+        }
+        guard let value, !value.isNull else { return nil }
+        return try value.read() as JSONValue
+    }
+}
+
 private func decode<Result>(
     _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
     _ read: (ValueReader?) throws -> Result

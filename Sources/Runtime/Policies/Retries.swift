@@ -48,7 +48,9 @@ struct Retries {
 
     /// What the server asks for, at most `RetryPolicy.maxRetryAfter`.
     private func retryAfter(_ outcome: Result<HTTPResponse, any Error>) -> Double? {
-        guard case .success(let response) = outcome, let seconds = RetryAfter.seconds(in: response, now: Date()) else {
+        guard case .success(let response) = outcome,
+            let seconds = RetryAfter.seconds(in: response.headerFields, now: Date())
+        else {
             return nil
         }
         return min(seconds, policy.maxRetryAfter)
@@ -64,11 +66,11 @@ struct Retries {
 
 extension TransportFailure.Kind {
     /// Whether the same attempt may succeed a little later.
-    fileprivate var isTemporary: Bool {
+    var isTemporary: Bool {
         switch self {
         case .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost: true
-        case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .responseTooLarge, .bodyUnreadable,
-            .badResponse, .other:
+        case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat,
+            .tooManyPages, .responseTooLarge, .bodyUnreadable, .badResponse, .other:
             false
         }
     }

@@ -5,9 +5,9 @@ import HTTPTypes
 enum RetryAfter {
     /// The time in seconds: of `retry-after-ms`, which some servers add, or of `Retry-After` as a number of seconds or as a
     /// date (RFC 9110 §10.2.3). Nil where there is none, or none that can be read, or one that is over.
-    static func seconds(in response: HTTPResponse, now: Date) -> Double? {
-        let milliseconds = response.headerFields[.retryAfterMilliseconds].flatMap(Double.init).map { $0 / 1000 }
-        let seconds = milliseconds ?? response.headerFields[.retryAfter].flatMap { self.seconds($0, now: now) }
+    static func seconds(in headers: HTTPFields, now: Date) -> Double? {
+        let milliseconds = headers[.retryAfterMilliseconds].flatMap(Double.init).map { $0 / 1000 }
+        let seconds = milliseconds ?? headers[.retryAfter].flatMap { self.seconds($0, now: now) }
         guard let seconds, seconds.isFinite, seconds > 0 else { return nil }
         return seconds
     }

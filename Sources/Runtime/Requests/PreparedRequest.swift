@@ -14,6 +14,10 @@ struct PreparedRequest: Sendable {
     var secretHeaders: Set<HTTPField.Name>
     /// The query items that may not reach another origin.
     var secretQuery: [QueryItem]
+    /// The names of the query parameters whose values are secret, whether they have one or not.
+    let secretParameters: Set<String>
+    /// Whether a server has led it to another origin, where nothing secret goes.
+    var isForeign = false
 
     /// Puts an endpoint's request together and checks it.
     ///
@@ -74,6 +78,7 @@ struct PreparedRequest: Sendable {
         bodyIsSensitive = writer.bodyIsSensitive
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
+        secretParameters = writer.secretParameters
         appendCookies(writer.cookies)
         try HTTPSyntax.check(request)
     }

@@ -7,6 +7,7 @@ extension RequestWriter {
     public mutating func query(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
+        if sensitive { secretParameters.insert(name) }
         guard let value else { return }
         try add(sensitive) { fields, secrecy throws(InvalidRequest) in
             try fields.add(name, value, dates: dates, secrecy: secrecy)

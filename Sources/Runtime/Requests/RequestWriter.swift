@@ -10,6 +10,8 @@ public struct RequestWriter: Sendable {
     /// The path parameters, encoded.
     var pathValues: [String: String] = [:]
     var query: [QueryItem] = []
+    /// The names of the query parameters whose values are secret, whether they have one or not.
+    var secretParameters: Set<String> = []
     var headers = HTTPFields()
     var cookies: [String] = []
     var body: HTTPBody?

@@ -7,10 +7,14 @@ struct SecretQuery {
     }
 
     /// A path with its query, without these items.
-    func removed(from path: String) -> String {
+    ///
+    /// - Parameter byName: Whether items of their names go too, whatever their values.
+    func removed(from path: String, byName: Bool = false) -> String {
         guard !items.isEmpty else { return path }
         let pieces = Self.pieces(of: path)
-        let kept = pieces.filter { piece in !items.contains { $0.isSame(as: piece) } }
+        let kept = pieces.filter { piece in
+            !items.contains { byName ? $0.hasName(of: piece) : $0.isSame(as: piece) }
+        }
         guard kept.count < pieces.count else { return path }
         return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
     }

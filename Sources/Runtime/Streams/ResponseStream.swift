@@ -3,7 +3,7 @@ public import HTTPTypes
 
 /// The elements of a streamed response, decoded as they come.
 ///
-/// A stream is read once, by one task. It has no time limit; cancelling the task ends it with `cancelled`, and both that and
+/// A stream is read once, by one task. It may last for ever, but be silent only for so long; cancelling the task ends it with `cancelled`, and both that and
 /// letting go of the stream end the connection. After an error there is nothing more to read.
 ///
 /// Its description and its mirror show nothing of what the server sent.
@@ -74,12 +74,17 @@ extension ResponseStream.Events {
         private var chunks: HTTPBody.AsyncIterator?
         private var count = 0
 
-        init(_ events: ResponseStream.Events) {
+        init(_ events: ResponseStream.Events, from position: StreamPosition = StreamPosition()) {
             head = events.head
             dates = events.dates
-            parser = StreamParser(events.framing, limit: events.limit)
+            parser = StreamParser(events.framing, limit: events.limit, from: position)
             chunks = events.body.makeAsyncIterator()
         }
+
+        /// How far the stream has come.
+        var position: StreamPosition { parser.position }
+        /// Whether nothing more comes, on another connection neither: the server has said so.
+        var isDone: Bool { parser.isDone || head.status == 204 }
 
         /// The next element; nil at the end.
         ///

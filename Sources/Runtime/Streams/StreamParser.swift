@@ -12,14 +12,18 @@ struct StreamParser {
     private var data: [UInt8] = []
     private var hasData = false
     private var event = ""
-    private var id = ""
-    private var retry: Int?
+    /// The id of the event that is being read, or of the last one that had one.
+    private var id: String?
+    /// How far the stream has come.
+    private(set) var position: StreamPosition
     /// Whether the stream is over, whatever comes.
     private(set) var isDone = false
 
-    init(_ framing: StreamFraming, limit: Int) {
+    init(_ framing: StreamFraming, limit: Int, from position: StreamPosition = StreamPosition()) {
         self.framing = framing
         self.limit = limit
+        self.position = position
+        id = position.id
         lines = LineSplitter(splitsAtCarriageReturn: framing == .events)
     }
 
@@ -75,7 +79,9 @@ struct StreamParser {
         case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
         case "retry":
             let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-            if value.allSatisfy(digits.contains) { retry = Int(String(decoding: value, as: UTF8.self)) ?? retry }
+            if value.allSatisfy(digits.contains), let time = Int(String(decoding: value, as: UTF8.self)) {
+                position.retry = time
+            }
         default: break
         }
         return nil
@@ -87,12 +93,24 @@ struct StreamParser {
             hasData = false
             event = ""
         }
+        // Also of an event without data, but not of one that the end of the connection cuts off.
+        position.id = id
         guard !data.isEmpty else { return nil }
         isDone = data.elementsEqual("[DONE]".utf8)
         return isDone ? nil : item(Data(data))
     }
 
     private func item(_ data: Data) -> Item {
-        ServerSentEvent(event: event.isEmpty ? "message" : event, id: id.isEmpty ? nil : id, retry: retry, value: data)
+        ServerSentEvent(
+            event: event.isEmpty ? "message" : event, id: id?.isEmpty == false ? id : nil, retry: position.retry,
+            value: data)
     }
+}
+
+/// How far a stream of events has come: what another connection has to know to go on there.
+struct StreamPosition: Sendable {
+    /// The id of the last event that had one; nil where none had, empty where an event took it back.
+    var id: String?
+    /// How long the server has asked to wait before connecting again, in milliseconds; nil where it has not yet.
+    var retry: Int?
 }

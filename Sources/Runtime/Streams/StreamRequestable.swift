@@ -5,8 +5,8 @@
 /// ```
 ///
 /// The call returns when the response's head is there, and its timeout covers the time until then: how long a stream lasts
-/// is up to who reads it. `maximumResponseSize` is for each element. An error status is thrown by the call, what goes wrong
-/// later by the stream.
+/// is up to who reads it, and how long it may send nothing to `maximumSilence`. `maximumResponseSize` is for each element. An
+/// error status is thrown by the call, what goes wrong later by the stream.
 public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
     /// What the stream consists of.
     associatedtype Element: WireValue

@@ -70,9 +70,13 @@ final class ChunkQueue: Sendable {
         end(CancellationError())
     }
 
-    /// Drops what is not read, and ends the transfer.
+    /// Drops what is not read, and ends the transfer. One that was over already ends with the error too, so that nobody takes
+    /// what is left of the body for all of it.
     private func end(_ error: any Error) {
-        state.withLock { $0.received = Data() }
+        state.withLock { state in
+            if !state.received.isEmpty, state.end != nil { state.end = .failure(error) }
+            state.received = Data()
+        }
         finish(.failure(error))
         onCancel()
     }

@@ -113,7 +113,7 @@ public struct ObjectReader {
     }
 
     @inline(__always)
-    private func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
+    func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
         switch source {
         case .json(let document):
             guard let index = document.member(key, of: index) else { return nil }

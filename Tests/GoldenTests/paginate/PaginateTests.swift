@@ -1,5 +1,7 @@
 import APIRuntime
 import Foundation
+import LoopbackServer
+import Synchronization
 import Testing
 
 @Suite("paginate") struct PaginateTests {
@@ -46,5 +48,120 @@ import Testing
     func request() throws {
         #expect(try Paginate.Numbered(page: 2, perPage: 10).sent().path == "/numbered?page=2&per_page=10")
         #expect(try Paginate.Cursored().sent().path == "/cursored?per_page=30")
+    }
+
+    /// Loads all items of an endpoint from a server of seven, numbered from 1, two a page; also says what was asked for.
+    private func load<E: Paginated>(
+        _ endpoint: E, _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
+    ) async throws -> (items: [E.Item], targets: [String]) where E.API == Paginate {
+        let targets = Mutex<[String]>([])
+        let items = try await LoopbackServer.run { request in
+            targets.withLock { $0.append(request.target) }
+            return answer(request)
+        } during: { server in
+            var items: [E.Item] = []
+            let client = Paginate.Client(server: .custom(server.url))
+            for try await item in client.pages(of: endpoint).items { items.append(item) }
+            return items
+        }
+        return (items, targets.withLock { $0 })
+    }
+
+    private static let all = (1...7).map { Paginate.Item(id: $0, title: "\($0)") }
+
+    /// Two items of the seven, and whether there are more.
+    private static func page(from start: Int) -> (json: String, hasMore: Bool) {
+        let items = all.dropFirst(start).prefix(2).map { #"{"id":\#($0.id),"title":"\#($0.title)"}"# }
+        return ("[\(items.joined(separator: ","))]", start + 2 < all.count)
+    }
+
+    @Test("Pages follow a Link header")
+    func linked() async throws {
+        for path in ["/linked", "/linked-inside", "/with-headers"] {
+            @Sendable func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Answer {
+                let start = Int(request.query["from"] ?? "0") ?? 0
+                let (json, hasMore) = Self.page(from: start)
+                let body =
+                    switch path {
+                    case "/linked": json
+                    case "/linked-inside": #"{"data":\#(json)}"#
+                    default: #"{"result":{"items":\#(json),"total":7}}"#
+                    }
+                var answer = LoopbackServer.Answer.json(body)
+                let last = "<\(path)?from=6>; rel=\"last\""
+                let next = "<\(path)?from=\(start + 2)&per_page=2>; rel=\"next\""
+                answer.headers["Link"] = hasMore ? "\(last), \(next)" : last
+                return answer
+            }
+            let (items, targets) =
+                switch path {
+                case "/linked": try await load(Paginate.Linked(perPage: 2), answer)
+                case "/linked-inside": try await load(Paginate.LinkedInside(perPage: 2), answer)
+                default: try await load(Paginate.WithHeaders(perPage: 2), answer)
+                }
+            #expect(items == Self.all)
+            #expect(
+                targets == ["\(path)?per_page=2"] + [2, 4, 6].map { "\(path)?from=\($0)&per_page=2" })
+        }
+    }
+
+    @Test("Pages are counted until a flag says that there are no more")
+    func numbered() async throws {
+        let (items, targets) = try await load(Paginate.Numbered(perPage: 2)) { request in
+            let (json, hasMore) = Self.page(from: (Int(request.query["page"] ?? "1") ?? 1) * 2 - 2)
+            return .json(#"{"data":\#(json),"meta":{"has_more":\#(hasMore)}}"#)
+        }
+        #expect(items == Self.all)
+        #expect(targets == ["/numbered?per_page=2"] + (2...4).map { "/numbered?per_page=2&page=\($0)" })
+    }
+
+    @Test("Items are skipped until there are none, also where a page has fewer than were asked for")
+    func skipped() async throws {
+        let (items, targets) = try await load(Paginate.Skipped(limit: 50)) { request in
+            let (json, _) = Self.page(from: Int(request.query["offset"] ?? "0") ?? 0)
+            return .json(#"{"result":{"items":\#(json),"total":7}}"#)
+        }
+        #expect(items == Self.all)
+        #expect(targets == [0, 2, 4, 6, 7].map { "/skipped?offset=\($0)&limit=50&per_page=30" })
+    }
+
+    @Test("A cursor leads from page to page")
+    func cursored() async throws {
+        let (items, targets) = try await load(Paginate.Cursored()) { request in
+            let start = Int(request.query["starting_after"]?.dropFirst(2) ?? "0") ?? 0
+            let (json, hasMore) = Self.page(from: start)
+            let next = hasMore ? #""c/\#(start + 2)""# : "null"
+            return .json(#"{"data":\#(json),"meta":{"has_more":true,"next_cursor":\#(next)}}"#)
+        }
+        #expect(items == Self.all)
+        #expect(
+            targets == ["/cursored?per_page=30"] + [2, 4, 6].map { "/cursored?per_page=30&starting_after=c%2F\($0)" })
+
+        let generic = try await load(Paginate.Generic(after: "2")) { request in
+            let start = Int(request.query["after"] ?? "0") ?? 0
+            let (json, hasMore) = Self.page(from: start)
+            return .json(#"{"page":{"rows":\#(json),"next":"\#(start + 2)"},"more":\#(hasMore)}"#)
+        }
+        #expect(generic.items == Array(Self.all.dropFirst(2)))
+        #expect(generic.targets == [2, 4, 6].map { "/generic?after=\($0)&per_page=30" })
+    }
+
+    @Test("A URL in the body leads from page to page")
+    func followed() async throws {
+        let (items, targets) = try await load(Paginate.Followed()) { request in
+            let start = Int(request.query["from"] ?? "0") ?? 0
+            let (json, hasMore) = Self.page(from: start)
+            let next = "http://\(request.headers["host"] ?? "")/followed?from=\(start + 2)"
+            return .json(
+                #"{"page":{"items":\#(json),"links":{"next":"\#(next)"},"more":\#(hasMore)}}"#)
+        }
+        #expect(items == Self.all)
+        #expect(targets == ["/followed?per_page=30"] + [2, 4, 6].map { "/followed?from=\($0)" })
+
+        let days = try await load(Paginate.ListDays()) { request in
+            let isFirst = request.query["second"] == nil
+            return .json(#"{"days":["2026-11-2\#(isFirst ? 0 : 1)"],"next":"\#(isFirst ? "?second" : "")"}"#)
+        }
+        #expect(days.items.map(\.day) == [20, 21] && days.targets == ["/days?per_page=30", "/days?second"])
     }
 }

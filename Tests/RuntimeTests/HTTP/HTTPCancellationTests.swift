@@ -63,6 +63,19 @@ struct HTTPCancellationTests {
         }
     }
 
+    @Test("A body that has come completely is not read as a shorter one")
+    func completeBody() async throws {
+        let server = try RawServer(answer: answer(200, ["Connection: close"], "whole"))
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
+        let (_, body) = try await URLSessionTransport().send(request, body: nil)
+        try await Task.sleep(for: .milliseconds(200))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await body.collect(upTo: .max)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test("The transport by itself: before its task exists, and a body that nobody reads")
     func transport() async throws {
         let server = try RawServer { connection, _ in

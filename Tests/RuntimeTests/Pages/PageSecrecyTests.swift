@@ -1,0 +1,223 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Pages: secrecy")
+struct PageSecrecyTests {
+    private static let credentials: [Shop.Credential] = [
+        .token("s3cret-bearer"), .queryKey("s3cret key&"), .session("s3cret-cookie"),
+    ]
+    private static let first = Listing<ByURL>(pin: "s3cret-pin")
+
+    /// Follows one URL, and returns the request that asked for it.
+    private func second(
+        _ url: String, first: Listing<ByURL> = first, from server: Shop.Server = .default
+    ) async throws -> (request: HTTPRequest?, error: APIError<Never>?) {
+        let stub = StubTransport.pages([.init(body: #"{"items":[1],"next":"\#(url)"}"#), #"{"items":[2]}"#])
+        let client = Shop.Client(server: server, credentials: Self.credentials, transport: stub)
+        let (items, error) = await client.pages(of: first).items.collected()
+        #expect(items.first == 1)
+        return (stub.requests.dropFirst().first, error)
+    }
+
+    @Test(
+        "A URL of another origin is followed without credentials, sensitive headers and what of the query is secret",
+        arguments: [
+            "https://evil.test/2?page=2", "//evil.test/2?page=2", "https://api.shop.test:8443/2?page=2",
+            "https://api.shop.test.evil.test/2?page=2", "https://evil.test/2?page=2&pin=s3cret-pin",
+            "https://evil.test/2?api_key=s3cret%20key%26&page=2", "https://evil.test/2?page=2&api%5Fkey=s3cret+key%26",
+        ])
+    func otherOrigin(url: String) async throws {
+        let (request, error) = try await second(url)
+        let sent = try #require(request)
+        #expect(error == nil && sent.path == "/2?page=2")
+        #expect(sent.headerFields[.authorization] == nil && sent.headerFields[.cookie] == nil)
+        #expect(sent.headerFields[HTTPField.Name("X-Pin")!] == nil)
+        #expect(sent.headerFields[HTTPField.Name("X-Trace")!] == "visible")
+        #expect(!"\(sent)".contains("s3cret"))
+    }
+
+    @Test("No secret reaches another server, by a link or by a redirect on the way, and none comes back")
+    func servers() async throws {
+        let home = Mutex("")
+        let other = try RawServer { connection, request in
+            let next = request.hasPrefix("GET /2 ") ? "\(home.withLock { $0 })/3" : ""
+            connection.write(answer(200, [], #"{"items":[2],"next":"\#(next)"}"#))
+        }
+        for redirects in [false, true] {
+            let server = try RawServer { connection, request in
+                let isFirst = request.hasPrefix("GET /lists/")
+                let last = answer(200, [], #"{"items":[3]}"#)
+                let away = "\(other.url)/2"
+                connection.write(
+                    isFirst
+                        ? redirects
+                            ? answer(302, ["Location: \(away)"]) : answer(200, [], #"{"items":[1],"next":"\#(away)"}"#)
+                        : last)
+            }
+            home.withLock { $0 = server.url }
+            let client = Shop.Client(server: .custom(server.url), credentials: Self.credentials)
+            let (items, error) = await client.pages(of: Self.first).items.collected()
+            #expect(error == nil && items == (redirects ? [2, 3] : [1, 2, 3]))
+            #expect(server.requests.first?.contains("s3cret-bearer") == true)
+            #expect(server.requests.first?.contains("api_key=s3cret%20key%26") == true)
+            #expect(server.requestLines.last == "GET /3 HTTP/1.1")
+            #expect(server.requests.last?.contains("s3cret") == false)
+        }
+        #expect(other.requests.count == 2 && other.requests.allSatisfy { !$0.contains("s3cret") })
+    }
+
+    @Test(
+        "The same origin gets all of it, and its key once",
+        arguments: [
+            ("/2", "/2?"), ("?page=2", "/lists/a%2Fb%20c?page=2&"), ("https://API.shop.test:443/2?x=1", "/2?x=1&"),
+            ("/2?api_key=s3cret%20key%26&x=1", "/2?x=1&"), ("/2?x=1&api%5Fkey=stale", "/2?x=1&"),
+            ("/\\\\evil.test/2", "/%5Cevil.test/2?"),
+            ("\\\\\\\\evil.test/2", "/lists/%5C%5Cevil.test/2?"), ("@evil.test", "/lists/@evil.test?"),
+            ("/x/..//evil.test/2", "//evil.test/2?"),
+        ])
+    func sameOrigin(url: String, path: String) async throws {
+        let (request, error) = try await second(url)
+        let sent = try #require(request)
+        #expect(error == nil && sent.authority?.hasPrefix("api.shop.test") == true)
+        #expect(sent.path == path + "api_key=s3cret%20key%26")
+        #expect(sent.headerFields[.authorization] == "Bearer s3cret-bearer")
+        #expect(sent.headerFields[.cookie] == "sid=s3cret-cookie")
+        #expect(sent.headerFields[HTTPField.Name("X-Pin")!] == "s3cret-pin")
+    }
+
+    @Test(
+        "A URL that is none of http or https, or that two parsers could read differently, is refused",
+        arguments: [
+            "javascript:alert(1)", "ftp://api.shop.test/2", "file:///etc/passwd", "data:text/html,x",
+            "https:/evil.test",
+            "https:evil.test", "https://", "https:///evil.test", "///evil.test", "//", "https://me@evil.test/",
+            "https://api.shop.test@evil.test/", "//me:pass@api.shop.test/", "https://evil.test\\\\@api.shop.test/",
+            "https://api.shop.test:99999/", "https://api.shop.test:x/", "https://evil.tést/", "https://a b/",
+            " https://evil.test/",
+            "/2\\r\\nX-Evil: 1", "/2\\u0000", "https://[::1/", "https://%65vil.test/",
+        ])
+    func refused(url: String) async throws {
+        let (request, error) = try await second(url)
+        #expect(request == nil)
+        #expect(error?.transportFailure?.kind == .nextPageRefused)
+        #expect(error?.description.contains("evil") == false)
+    }
+
+    @Test("No page leads from https to http, nor one that was redirected to https")
+    func downgrade() async throws {
+        for url in ["http://api.shop.test/2", "http://evil.test/2"] {
+            let (request, error) = try await second(url)
+            #expect(request == nil)
+            #expect(
+                error?.description == "https://api.shop.test: what leads to the next page leads from https to http")
+        }
+        let stub = StubTransport.pages([
+            .init(body: "", status: 301, location: "https://api.shop.test/x"), #"{"next":"http://api.shop.test/2"}"#,
+        ])
+        let pages = Shop.Client(server: .custom("http://api.shop.test"), transport: stub).pages(of: Self.first)
+        let (_, error) = await pages.collected()
+        #expect(error?.transportFailure?.kind == .nextPageRefused && stub.requests.count == 2)
+
+        let (request, _) = try await second("https://api.shop.test/2", from: .custom("http://api.shop.test"))
+        #expect(try #require(request).headerFields[.authorization] == nil)
+    }
+
+    @Test("A body with a secret goes to no other origin, and to the same one with every page")
+    func body() async throws {
+        let first = Listing<ByURL>(body: "s3cret")
+        #expect(try await second("//evil.test/2", first: first).error?.transportFailure?.kind == .nextPageRefused)
+        #expect(try await second("/2", first: first).error == nil)
+    }
+
+    @Test("A URL or cursor that no server takes is refused")
+    func large() async throws {
+        let text = String(repeating: "x", count: 65_537)
+        #expect(try await second("/\(text)").error?.transportFailure?.kind == .nextPageRefused)
+        let stub = StubTransport.pages([.init(body: #"{"meta":{"next":"\#(text)"}}"#)])
+        let (_, error) = await Shop.Client(transport: stub).pages(of: Listing<ByCursor>()).collected()
+        #expect(error?.transportFailure?.kind == .nextPageRefused && stub.requests.count == 1)
+    }
+
+    @Test("A middleware that moves requests elsewhere keeps its credentials on every page")
+    func proxy() async throws {
+        struct Proxy: Middleware {
+            func intercept(
+                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+            ) async throws -> (HTTPResponse, HTTPBody) {
+                var request = request
+                request.authority = "proxy.test"
+                return try await next(request, body)
+            }
+        }
+        let stub = StubTransport.pages([
+            #"{"next":"/2"}"#, #"{"next":"https://api.shop.test/3"}"#, #"{"next":"https://proxy.test/4"}"#,
+            #"{"next":"https://evil.test/5"}"#, "{}",
+        ])
+        let client = Shop.Client(credentials: Self.credentials, transport: stub).with { $0.middleware = [Proxy()] }
+        let (pages, error) = await client.pages(of: Self.first).collected()
+        #expect(pages.count == 5 && error == nil)
+        let isAuthorized = stub.requests.map { $0.headerFields[.authorization] != nil }
+        #expect(isAuthorized == [true, true, true, true, false])
+    }
+
+    @Test("A cursor of a sensitive parameter is as secret as the parameter")
+    func sensitiveCursor() async throws {
+        let seen = Mutex<[String]>([])
+        struct Log: Middleware {
+            let note: @Sendable (String) -> Void
+            func intercept(
+                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+            ) async throws -> (HTTPResponse, HTTPBody) {
+                note(operation.redacted(request).path ?? "")
+                return try await next(request, body)
+            }
+        }
+        func load<Form: PageForm>(_ first: Listing<Form>, _ next: String, location: String? = nil) async
+            -> [HTTPRequest]
+        {
+            let stub = StubTransport.pages([
+                .init(body: #"{"next":"\#(next)"}"#),
+                .init(body: "{}", status: location == nil ? 200 : 307, location: location),
+                "{}",
+            ])
+            let log = Log { path in seen.withLock { $0.append(path) } }
+            let (_, error) = await Shop.Client(transport: stub).with { $0.middleware = [log] }.pages(of: first)
+                .collected()
+            #expect(error == nil)
+            return stub.requests
+        }
+        for first in [nil, "s3cret-start"] {
+            var sent = await load(Listing<BySecretCursor>(at: first), "s3cret cursor")
+            #expect(sent.last?.path?.contains("at=s3cret%20cursor") == true)
+            sent = await load(Listing<BySecretURL>(at: first), "/2?at=s3cret&x=1")
+            #expect(sent.last?.path == "/2?at=s3cret&x=1")
+            sent = await load(
+                Listing<BySecretCursor>(at: first), "s3cret", location: "https://evil.test/?at=s3cret&x=1")
+            #expect(sent.last?.path == "/?x=1")
+        }
+        #expect(seen.withLock { $0 }.count == 12)
+        #expect(seen.withLock { $0 }.allSatisfy { !$0.contains("s3cret") })
+    }
+
+    @Test("Pages, items and what reads them show no secret")
+    func descriptions() async throws {
+        let stub = StubTransport.pages([
+            #"{"items":[1],"next":"/2?pin=s3cret"}"#, #"{"items":[1],"next":"/3?pin=s3cret"}"#,
+        ])
+        let pages = Shop.Client(credentials: Self.credentials, transport: stub).pages(of: Self.first)
+        var iterator = pages.makeAsyncIterator()
+        _ = try await iterator.next()
+        var items = pages.items.makeAsyncIterator()
+        _ = try await items.next()
+        let values: [Any] = [pages, pages.items, iterator, items]
+        for value in values {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for text in [dumped, "\(value)", String(reflecting: value)] { #expect(!text.contains("s3cret")) }
+        }
+        #expect("\(pages)" == "the pages of list" && "\(pages.items)" == "the items of list")
+    }
+}

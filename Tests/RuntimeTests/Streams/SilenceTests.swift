@@ -1,0 +1,100 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("Streams: silence")
+struct SilenceTests {
+    private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
+
+    @Test("A connection whose other end says nothing any more ends with an error that says so, and is closed")
+    func silent() async throws {
+        let server = try RawServer { connection, _ in
+            connection.write(Self.head + "data: {\"n\": 1}\n\n")
+            connection.stall()
+        }
+        for limit in [0.3, 0, -1, .nan] {
+            let closed = server.closed
+            let stream = try await Shop.Client(server.url).with { $0.maximumSilence = limit }.send(Ticks())
+            let (ticks, error) = await stream.collected()
+            #expect(ticks.count <= 1 && error?.transportFailure?.isTimeout == true)
+            #expect(error?.description == "\(server.url) sent nothing for \(limit) seconds")
+            #expect(await server.wait { $0.closed == closed + 1 })
+        }
+    }
+
+    @Test("A body that ends when it is cancelled, instead of saying so, is silent all the same")
+    func quietEnd() async throws {
+        let stub = StubTransport { _, _ in
+            (HTTPResponse(status: .ok), HTTPBody(AsyncStream<Data> { _ in }))
+        }
+        let stream = try await Shop.Client(transport: stub).with { $0.maximumSilence = 0.1 }.send(TickLines())
+        #expect(await stream.collected().error?.transportFailure?.isTimeout == true)
+    }
+
+    /// Tries with more and more time: a busy machine can be silent itself.
+    private func eventually(_ attempt: (_ limit: Double) async throws -> APIError<Shop.Problem>?) async throws -> Bool {
+        for limit in [0.3, 1, 3, 10, 30] {
+            guard let error = try await attempt(limit) else { return true }
+            #expect(error.transportFailure?.isTimeout == true)
+        }
+        return false
+    }
+
+    @Test("Every byte breaks the silence, not only an event")
+    func comments() async throws {
+        let succeeded = try await eventually { limit in
+            let stub = StubTransport { _, _ in
+                let chunks = AsyncStream<Data> { continuation in
+                    let task = Task {
+                        for n in 0..<15 {
+                            try? await Task.sleep(for: .seconds(limit / 10))
+                            continuation.yield(Data((n == 14 ? "data: {\"n\": 1}\n\n" : ": still there\n").utf8))
+                        }
+                        continuation.finish()
+                    }
+                    continuation.onTermination = { _ in task.cancel() }
+                }
+                return (HTTPResponse(status: .ok), HTTPBody(chunks))
+            }
+            let stream = try await Shop.Client(transport: stub).with { $0.maximumSilence = limit }.send(Ticks())
+            let (ticks, error) = await stream.collected()
+            if error == nil { #expect(ticks.map(\.n) == [1]) }
+            return error
+        }
+        #expect(succeeded)
+    }
+
+    @Test("The time that the reader takes is not the server's silence")
+    func slowReader() async throws {
+        let chunks = (1...2).map { Data("data: {\"n\": \($0)}\n\n".utf8) }
+        let succeeded = try await eventually { limit in
+            let client = Shop.Client(transport: .streaming(chunks)).with { $0.maximumSilence = limit }
+            var ticks = try await client.send(Ticks()).makeAsyncIterator()
+            do throws(APIError<Shop.Problem>) {
+                while try await ticks.next() != nil { try? await Task.sleep(for: .seconds(limit * 1.5)) }
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(succeeded)
+    }
+
+    @Test("Without a limit nothing watches; elements, errors and the end are the same with one")
+    func unchanged() async throws {
+        for limit in [.infinity, 1e300, 60] {
+            let server = try RawServer { connection, _ in
+                connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+                connection.write("f\r\ndata: {\"n\":1}\n\n\r\n")
+                connection.end()
+            }
+            let client = Shop.Client(server.url).with { $0.maximumSilence = limit }
+            let (ticks, error) = await (try client.send(Ticks())).collected()
+            #expect(ticks.count == 1 && error?.transportFailure?.kind == .connectionLost)
+            let whole = try RawServer(answer: answer(200, [], "{\"n\":1}\n{\"n\":2}"))
+            let lines = try await Shop.Client(whole.url).with { $0.maximumSilence = limit }.send(TickLines())
+            #expect(await lines.collected().elements.map(\.n) == [1, 2])
+        }
+    }
+}
