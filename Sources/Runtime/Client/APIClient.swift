@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// Sends an API's endpoints and reads their responses.
 ///
-/// A client is a value: copies share nothing but the transport, and `with(_:)` makes one that is configured otherwise, for
-/// one call or for many.
+/// A client is a value: copies share nothing but the transport, the retry budget and the cache, and `with(_:)` makes one that
+/// is configured otherwise, for one call or for many.
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public let configuration: ClientConfiguration<API>
@@ -21,8 +21,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         server: API.Server, credentials: [API.Credential] = [], transport: any Transport = URLSessionTransport(),
         timeout: Double? = nil
     ) {
-        configuration = ClientConfiguration(
-            server: server, credentials: credentials, transport: transport, timeout: timeout)
+        self.init(
+            configuration: ClientConfiguration(
+                server: server, credentials: credentials, transport: transport, timeout: timeout))
     }
 
     /// The same client, configured otherwise: `client.with { $0.timeout = 5 }`.
@@ -68,7 +69,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } catch {
             throw failure(error)
         }
-        return Response(value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url)
+        return Response(
+            value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url,
+            isCached: reply.isCached)
     }
 
     /// Sends a request, with all that stands around it.
@@ -82,8 +85,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         let isStreaming = E.self is any StreamRequestable.Type
         let operation = APIOperation(endpoint, isStreaming: isStreaming)
         do {
-            return try await Call(configuration: configuration, operation: operation, leavesBody: leavesBody)
-                .run(request)
+            return try await Call(
+                configuration: configuration, operation: operation, leavesBody: leavesBody
+            ).run(request)
         } catch {
             throw failure(error)
         }

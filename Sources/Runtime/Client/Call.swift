@@ -53,11 +53,18 @@ struct Call<API: APIDefinition>: Sendable {
             transport: configuration.transport, limits: ResponseLimits(configuration),
             delivered: operation.endpoint.successStatuses, leavesBody: leavesBody)
         let operation = operation.with(request)
-        return try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
-            try await APIOperation.$current.withValue(operation) {
-                try await intercepted(request, operation, by: configuration.middleware, exchange.run)
+        let send = { @Sendable (request: PreparedRequest) async throws -> Reply in
+            try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
+                try await APIOperation.$current.withValue(operation) {
+                    try await intercepted(request, operation, by: configuration.middleware, exchange.run)
+                }
             }
         }
+        let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? configuration.cachePolicy
+        guard let cache = configuration.cache else { return try await send(request) }
+        return try await CachedExchange(
+            cache: cache, policy: policy, limits: ResponseLimits(configuration), send: send
+        ).run(request)
     }
 
     /// What of the client's credentials is there; those that are values count more than those that are provided.
@@ -76,14 +83,15 @@ struct Call<API: APIDefinition>: Sendable {
     ) async throws -> Reply {
         guard !middleware.isEmpty else { return try await step(request) }
         // Which request led to the response; a middleware that answers by itself leaves the one that it got.
-        let last = Latest(request)
+        let last = Latest((request: request, isCached: false))
         let send = middleware.wrap(operation) {
             let reply = try await step(request.changed(to: $0, $1))
-            last.store(reply.request)
+            last.store((reply.request, reply.isCached))
             return (reply.response, reply.body)
         }
         let (response, body) = try await send(request.request, request.body)
-        return Reply(request: last.value, response: response, body: body)
+        let (answered, isCached) = last.value
+        return Reply(request: answered, response: response, body: body, isCached: isCached)
     }
 }
 
@@ -99,7 +107,7 @@ private final class Latest<Value: Sendable>: Sendable {
 }
 
 extension Result where Failure == any Error, Success: Sendable {
-    fileprivate init(_ body: () async throws -> Success) async {
+    init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -18,6 +18,10 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var retry: RetryPolicy?
     /// How many calls are made again in all; shared by the client's copies.
     public var retryBudget = RetryBudget()
+    /// What responses are kept in; shared by the client's copies. Nil keeps none.
+    public var cache: ResponseCache? = ResponseCache()
+    /// How long responses of endpoints that do not say so may be kept.
+    public var cachePolicy = CachePolicy.never
     /// How long a whole call may take, redirects, repeated attempts and body included, in seconds; `infinity` for as long as
     /// it takes.
     ///
@@ -64,6 +68,8 @@ extension ClientConfiguration: CustomStringConvertible, CustomDebugStringConvert
                 "middleware": middleware.map { "\(type(of: $0))" },
                 "callMiddleware": callMiddleware.map { "\(type(of: $0))" },
                 "retry": retry as Any,
+                "cache": cache as Any,
+                "cachePolicy": cachePolicy,
                 "timeout": timeout as Any,
                 "attemptTimeout": attemptTimeout as Any,
                 "maximumRedirects": maximumRedirects,
