@@ -8,10 +8,12 @@ import HTTPTypes
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public let configuration: ClientConfiguration<API>
+    let sharing: SharedRequests?
 
     /// A client with a configuration.
     public init(configuration: ClientConfiguration<API>) {
         self.configuration = configuration
+        sharing = configuration.sharesIdenticalRequests ? SharedRequests() : nil
     }
 
     /// A client for a server.
@@ -86,7 +88,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         let operation = APIOperation(endpoint, isStreaming: isStreaming)
         do {
             return try await Call(
-                configuration: configuration, operation: operation, leavesBody: leavesBody
+                configuration: configuration, operation: operation, leavesBody: leavesBody, sharing: sharing
             ).run(request)
         } catch {
             throw failure(error)

@@ -8,6 +8,8 @@ struct Call<API: APIDefinition>: Sendable {
     let operation: APIOperation
     /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
     let leavesBody: @Sendable (HTTPResponse) -> Bool
+    /// What is on its way for others too; nil where nothing is shared.
+    let sharing: SharedRequests?
 
     /// Makes the call, within its time.
     func run(_ request: PreparedRequest) async throws -> Reply {
@@ -61,10 +63,22 @@ struct Call<API: APIDefinition>: Sendable {
             }
         }
         let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? configuration.cachePolicy
-        guard let cache = configuration.cache else { return try await send(request) }
-        return try await CachedExchange(
-            cache: cache, policy: policy, limits: ResponseLimits(configuration), send: send
-        ).run(request)
+        let exchangeOrCache =
+            configuration.cache.map {
+                CachedExchange(cache: $0, policy: policy, limits: ResponseLimits(configuration), send: send).run
+            } ?? send
+        guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
+            return try await exchangeOrCache(request)
+        }
+        let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
+        return try await sharing.reply(to: key) {
+            var reply = try await exchangeOrCache(request)
+            // What a middleware has put in its place may be readable only once.
+            if !reply.body.isRepeatable {
+                reply.body = HTTPBody(try await reply.body.collect(upTo: configuration.maximumResponseSize))
+            }
+            return reply
+        }
     }
 
     /// What of the client's credentials is there; those that are values count more than those that are provided.
