@@ -252,9 +252,9 @@ struct CacheScopeTests {
             Answer(request.headerFields[.authorization] ?? "", ["Cache-Control": "max-age=60"]).parts
         }
         for _ in 1...2 {
-            for number in 1...200 { #expect(try await bench.get(Page(), .token("\(number)")) == "Bearer \(number)") }
+            for number in 1...50 { #expect(try await bench.get(Page(), .token("\(number)")) == "Bearer \(number)") }
         }
-        #expect(bench.requests == 200)
+        #expect(bench.requests == 50)
     }
 
     // MARK: - Invalidation
@@ -353,20 +353,20 @@ struct CacheScopeTests {
     @Test("Endless addresses stay bounded, and what was used last stays")
     func bounded() async throws {
         let clock = Clock()
-        let body = String(repeating: "x", count: 1000)
+        let body = String(repeating: "x", count: 500)
         let bench = CacheBench(
-            clock: clock, cache: ResponseCache(capacity: 100_000, now: { clock.now }), Answer(body, Self.fresh))
-        for number in 1...2000 {
+            clock: clock, cache: ResponseCache(capacity: 20_000, now: { clock.now }), Answer(body, Self.fresh))
+        for number in 1...200 {
             _ = try await bench.get(Page(path: "\(number)"))
             _ = try await bench.get(Page(path: "1"))
         }
-        #expect(bench.requests == 2000)
+        #expect(bench.requests == 200)
         var kept = 0
-        for number in 1...2000 {
+        for number in 1...200 {
             let request = try Page(path: "\(number)").prepared(server: .default)
             if await bench.cache.response(to: request, bench.cache.key(of: request)) != nil { kept += 1 }
         }
-        #expect((20...100).contains(kept))
+        #expect((5...20).contains(kept))
     }
 
     @Test("Responses that take more than an eighth are not kept, by their headers neither")

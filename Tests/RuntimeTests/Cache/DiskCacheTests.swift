@@ -159,7 +159,7 @@ struct DiskCacheTests {
         let file = try #require(folder.files.first)
         let content = try Data(contentsOf: file)
         let request = try Page().prepared(server: .default)
-        for index in content.indices {
+        for index in content.indices where index < 96 || index % 7 == 0 {
             var flipped = content
             flipped[index] ^= 1 << UInt8.random(in: 0..<8)
             for bytes in [content.prefix(index), flipped, flipped + content] {
@@ -266,16 +266,16 @@ struct DiskCacheTests {
         let (folder, clock) = (try Folder(), Clock())
         let benches = (1...2).map { _ in
             CacheBench(
-                clock: clock, cache: folder.cache(clock, capacity: 409_600),
+                clock: clock, cache: folder.cache(clock, capacity: 163_840),
                 Answer(String(repeating: "x", count: 1000), Self.fresh))
         }
-        for number in 1...500 {
+        for number in 1...150 {
             _ = try await benches[number % 2].get(Page(path: "\(number)"))
             _ = try await benches[0].get(Page(path: "1"))
         }
         // A sixteenth more for each cache that has not looked again yet.
-        #expect((50...115).contains(folder.files.count))
-        #expect(benches[0].requests + benches[1].requests == 500)
+        #expect((20...48).contains(folder.files.count))
+        #expect(benches[0].requests + benches[1].requests == 150)
     }
 
     // MARK: - At once

@@ -274,7 +274,7 @@ struct SharedRequestTests {
             return Answer(request.path ?? "").parts
         }
         let client = Shop.Client(server: .default, transport: transport).with { $0.sharesIdenticalRequests = true }
-        for _ in 1...100 {
+        for _ in 1...50 {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 1...20 {
                     let path = "\(Int.random(in: 1...2))"
