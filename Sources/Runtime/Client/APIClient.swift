@@ -3,15 +3,17 @@ import HTTPTypes
 
 /// Sends an API's endpoints and reads their responses.
 ///
-/// A client is a value: copies share nothing but the transport, and `with(_:)` makes one that is configured otherwise, for
-/// one call or for many.
+/// A client is a value: copies share nothing but the transport, the retry budget and the cache, and `with(_:)` makes one that
+/// is configured otherwise, for one call or for many.
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public let configuration: ClientConfiguration<API>
+    let sharing: SharedRequests?
 
     /// A client with a configuration.
     public init(configuration: ClientConfiguration<API>) {
         self.configuration = configuration
+        sharing = configuration.sharesIdenticalRequests ? SharedRequests() : nil
     }
 
     /// A client for a server.
@@ -21,8 +23,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         server: API.Server, credentials: [API.Credential] = [], transport: any Transport = URLSessionTransport(),
         timeout: Double? = nil
     ) {
-        configuration = ClientConfiguration(
-            server: server, credentials: credentials, transport: transport, timeout: timeout)
+        self.init(
+            configuration: ClientConfiguration(
+                server: server, credentials: credentials, transport: transport, timeout: timeout))
     }
 
     /// The same client, configured otherwise: `client.with { $0.timeout = 5 }`.
@@ -79,7 +82,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
             throw failure(error)
         }
         let response = Response(
-            value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url)
+            value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url,
+            isCached: reply.isCached)
         return (response, reply.request)
     }
 
@@ -94,8 +98,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         let isStreaming = E.self is any StreamRequestable.Type
         let operation = APIOperation(endpoint, isStreaming: isStreaming)
         do {
-            return try await Call(configuration: configuration, operation: operation, leavesBody: leavesBody)
-                .run(request)
+            return try await Call(
+                configuration: configuration, operation: operation, leavesBody: leavesBody, sharing: sharing
+            ).run(request)
         } catch {
             throw failure(error)
         }

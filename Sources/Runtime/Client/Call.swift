@@ -8,6 +8,8 @@ struct Call<API: APIDefinition>: Sendable {
     let operation: APIOperation
     /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
     let leavesBody: @Sendable (HTTPResponse) -> Bool
+    /// What is on its way for others too; nil where nothing is shared.
+    let sharing: SharedRequests?
 
     /// Makes the call, within its time.
     func run(_ request: PreparedRequest) async throws -> Reply {
@@ -53,10 +55,29 @@ struct Call<API: APIDefinition>: Sendable {
             transport: configuration.transport, limits: ResponseLimits(configuration),
             delivered: operation.endpoint.successStatuses, leavesBody: leavesBody)
         let operation = operation.with(request)
-        return try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
-            try await APIOperation.$current.withValue(operation) {
-                try await intercepted(request, operation, by: configuration.middleware, exchange.run)
+        let send = { @Sendable (request: PreparedRequest) async throws -> Reply in
+            try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
+                try await APIOperation.$current.withValue(operation) {
+                    try await intercepted(request, operation, by: configuration.middleware, exchange.run)
+                }
             }
+        }
+        let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? configuration.cachePolicy
+        let exchangeOrCache =
+            configuration.cache.map {
+                CachedExchange(cache: $0, policy: policy, limits: ResponseLimits(configuration), send: send).run
+            } ?? send
+        guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
+            return try await exchangeOrCache(request)
+        }
+        let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
+        return try await sharing.reply(to: key) {
+            var reply = try await exchangeOrCache(request)
+            // What a middleware has put in its place may be readable only once.
+            if !reply.body.isRepeatable {
+                reply.body = HTTPBody(try await reply.body.collect(upTo: configuration.maximumResponseSize))
+            }
+            return reply
         }
     }
 
@@ -76,14 +97,15 @@ struct Call<API: APIDefinition>: Sendable {
     ) async throws -> Reply {
         guard !middleware.isEmpty else { return try await step(request) }
         // Which request led to the response; a middleware that answers by itself leaves the one that it got.
-        let last = Latest(request)
+        let last = Latest((request: request, isCached: false))
         let send = middleware.wrap(operation) {
             let reply = try await step(request.changed(to: $0, $1))
-            last.store(reply.request)
+            last.store((reply.request, reply.isCached))
             return (reply.response, reply.body)
         }
         let (response, body) = try await send(request.request, request.body)
-        return Reply(request: last.value, response: response, body: body)
+        let (answered, isCached) = last.value
+        return Reply(request: answered, response: response, body: body, isCached: isCached)
     }
 }
 
@@ -99,7 +121,7 @@ private final class Latest<Value: Sendable>: Sendable {
 }
 
 extension Result where Failure == any Error, Success: Sendable {
-    fileprivate init(_ body: () async throws -> Success) async {
+    init(_ body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -41,6 +41,8 @@ struct Reply: Sendable {
     let request: PreparedRequest
     var response: HTTPResponse
     var body: HTTPBody
+    /// Whether the body is one that was kept.
+    var isCached = false
 }
 
 /// How much a server may answer.

@@ -4,7 +4,8 @@ public import HTTPTypes
 /// that comes back, and may change both, answer by itself, or throw.
 ///
 /// A client has two lists of them (see `ClientConfiguration`): one around every attempt, one around a whole call with all its
-/// attempts. The first of a list is the outermost. Bodies are in memory, and can be read any number of times, except where
+/// attempts. The first of a list is the outermost. Around an attempt it sees what goes to the server: no call that the cache
+/// answers, and one request where calls share it. Bodies are in memory, and can be read any number of times, except where
 /// the caller asked for a stream or a file.
 ///
 /// ```swift

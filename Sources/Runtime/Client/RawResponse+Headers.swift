@@ -100,7 +100,7 @@ extension RawResponse {
     }
 
     /// What stands between the commas, except those in quoted strings (RFC 9110 §5.6.4); empty elements do not count.
-    private static func elements(_ line: String) -> [String] {
+    static func elements(_ line: String) -> [String] {
         var elements: [String] = []
         var element = ""
         var isQuoted = false

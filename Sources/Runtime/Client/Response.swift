@@ -13,6 +13,8 @@ public struct Response<Value: Sendable>: Sendable {
     public let body: Data
     /// The address that answered, after redirects. No secret query item is in it.
     public let url: URL?
+    /// Whether the body is one that the cache has kept; the `Age` header tells for how long where the server was not asked.
+    public internal(set) var isCached = false
 }
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -54,7 +54,7 @@ struct Origin: Sendable {
 
     var authority: String { port.map { "\(host):\($0)" } ?? host }
 
-    private var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
+    var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
     /// Letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets.
     private static func isHost(_ host: Substring) -> Bool {

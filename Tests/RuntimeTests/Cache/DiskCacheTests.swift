@@ -1,0 +1,335 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Cache: on disk")
+struct DiskCacheTests {
+    private static let fresh: KeyValuePairs = ["Cache-Control": "public, max-age=60"]
+
+    // MARK: - What is there
+
+    @Test("What one cache keeps another one of the same folder gives, with its age and its validators")
+    func outlives() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        let first = CacheBench(
+            clock: clock, cache: folder.cache(clock),
+            Answer("one", ["Cache-Control": "max-age=60", "ETag": "\"1\"", "X-Name": "ü"]))
+        _ = try await first.get()
+        clock.pass(10)
+        let second = CacheBench(clock: clock, cache: folder.cache(clock), Answer(status: 304))
+        let response = try await second.response()
+        #expect(response.value == "one" && response.status == 200 && response.headers[.age] == "10")
+        #expect(second.requests == 0)
+        clock.pass(60)
+        #expect(try await second.get() == "one" && second.sent(.ifNoneMatch) == "\"1\"")
+    }
+
+    @Test("Only this user can read the files, and nothing in them or their names tells an address or a secret")
+    func secrecy() async throws {
+        let folder = try Folder()
+        for partition in [nil, "s3cret-user"] {
+            let bench = CacheBench(
+                cache: folder.cache(Clock(), partition: partition),
+                Answer("body", ["Cache-Control": "public, max-age=60", "Set-Cookie": "s3cret", "Vary": "X-Trace"]))
+            let page = Page(path: "s3cret-path", headers: ["X-Trace": "s3cret"], secret: "s3cret", pin: "s3cret")
+            _ = try await bench.get(page, .token("s3cret"))
+            _ = try await bench.get(Page(path: "s3cret-path"), .session("s3cret"))
+        }
+        #expect(folder.files.count == 4)
+        #expect(try permissions(folder.responses) == 0o700)
+        for file in folder.files {
+            #expect(try permissions(file) == 0o600)
+            #expect(file.lastPathComponent.wholeMatch(of: /[0-9a-f]{64}\.response/) != nil)
+            let content = try Data(contentsOf: file)
+            #expect(content.firstRange(of: Data("body".utf8)) != nil)
+            for text in ["s3cret", "shop.test", "/s3c", "uthorization", "pin"] {
+                #expect(content.firstRange(of: Data(text.utf8)) == nil)
+            }
+        }
+    }
+
+    private func permissions(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    // MARK: - For whom
+
+    /// How many requests two equal calls take, with a cache on disk.
+    private func requests(
+        _ control: String, partition: String? = nil, vary: String? = nil, page: Page = Page(),
+        _ credentials: Shop.Credential...
+    ) async throws -> Int {
+        let (folder, clock) = (try Folder(), Clock())
+        var answer = Answer("x", ["Cache-Control": control])
+        if let vary { answer.headers.append(("Vary", vary)) }
+        let bench = CacheBench(clock: clock, cache: folder.cache(clock, partition: partition), answer)
+        let client = bench.client.with { $0.credentials = credentials }
+        for _ in 1...2 {
+            _ = try await client.send(page)
+            clock.pass(5)
+        }
+        return bench.requests
+    }
+
+    @Test("For everybody: no private response, and one to credentials only where the server allows it")
+    func shared() async throws {
+        #expect(try await requests("max-age=60") == 1)
+        #expect(try await requests("private, max-age=60") == 2)
+        #expect(try await requests("s-maxage=60") == 1)
+        #expect(try await requests("s-maxage=1, max-age=60") == 2)
+        for credential in [Shop.Credential.token("t"), .key("k"), .queryKey("q"), .session("s")] {
+            #expect(try await requests("max-age=60", credential) == 2)
+            #expect(try await requests("private, public, max-age=60", credential) == 2)
+            #expect(try await requests("public, max-age=60", credential) == 1)
+            #expect(try await requests("must-revalidate, max-age=60", credential) == 1)
+            #expect(try await requests("s-maxage=60", credential) == 1)
+        }
+        #expect(try await requests("max-age=60", page: Page(secret: "s")) == 2)
+        #expect(try await requests("max-age=60", page: Page(pin: "s")) == 2)
+        #expect(try await requests("public, max-age=60", vary: "Authorization", .token("t")) == 2)
+        #expect(try await requests("public, max-age=60", vary: "Authorization") == 1)
+    }
+
+    @Test("A lifetime allows no more than that")
+    func sharedLifetime() async throws {
+        let folder = try Folder()
+        let bench = CacheBench(cache: folder.cache(Clock()), Answer("x"))
+        let client = bench.client.with {
+            $0.cachePolicy = .lifetime(60)
+            $0.credentials = [.token("t")]
+        }
+        for _ in 1...2 { _ = try await client.send(Page()) }
+        #expect(bench.requests == 2 && folder.files.isEmpty)
+    }
+
+    @Test("For one user: all responses, whatever the credentials are today")
+    func partition() async throws {
+        #expect(try await requests("private, max-age=60", partition: "me", .token("t")) == 1)
+        #expect(try await requests("s-maxage=60", partition: "me", .token("t")) == 2)
+        let folder = try Folder()
+        let clock = Clock()
+        func bench(_ partition: String?) -> CacheBench {
+            CacheBench(clock: clock, cache: folder.cache(clock, partition: partition)) { request, _ in
+                Answer(
+                    request.headerFields[.authorization] ?? "nobody",
+                    ["Cache-Control": "max-age=60", "Vary": "Authorization, Cookie"]
+                ).parts
+            }
+        }
+        #expect(try await bench("me").get(Page(), .token("1")) == "Bearer 1")
+        #expect(try await bench("me").get(Page(), .token("2")) == "Bearer 1")
+        #expect(try await bench("me").get(Page()) == "nobody")
+        #expect(try await bench("you").get(Page(), .token("3")) == "Bearer 3")
+        #expect(try await bench(nil).get(Page(), .token("4")) == "Bearer 4")
+        #expect(try await bench(nil).get(Page()) == "nobody")
+        #expect(try await bench("me").get(Page(), .token("1")) == "Bearer 1")
+    }
+
+    @Test("A change makes a file void, for all who have responses in it")
+    func invalidation() async throws {
+        let folder = try Folder()
+        let bench = CacheBench(cache: folder.cache(Clock(), partition: "me"), Answer("x", Self.fresh))
+        for credentials in [[], [Shop.Credential.token("t")]] {
+            _ = try await bench.client.with { $0.credentials = credentials }.send(Page(path: "start"))
+        }
+        #expect(folder.files.count == 1)
+        _ = try await bench.client.send(Call<Post>())
+        #expect(folder.files.isEmpty)
+    }
+
+    // MARK: - Damage
+
+    /// A bench whose folder has one file, which a test damages.
+    private func damaged(_ damage: (URL) throws -> Void) async throws -> (bench: CacheBench, file: URL, folder: Folder)
+    {
+        let (folder, clock) = (try Folder(), Clock())
+        _ = try await CacheBench(cache: folder.cache(clock), Answer("one", Self.fresh)).get()
+        let file = try #require(folder.files.first)
+        try damage(file)
+        return (CacheBench(cache: folder.cache(clock), Answer("two", ["Cache-Control": "no-store"])), file, folder)
+    }
+
+    @Test("A file that ends early, at any byte, or has another byte anywhere is no response, and is removed")
+    func corruption() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        let cache = folder.cache(clock)
+        _ = try await CacheBench(cache: cache, Answer("one", Self.fresh)).get()
+        let file = try #require(folder.files.first)
+        let content = try Data(contentsOf: file)
+        let request = try Page().prepared(server: .default)
+        for index in content.indices where index < 96 || index % 7 == 0 {
+            var flipped = content
+            flipped[index] ^= 1 << UInt8.random(in: 0..<8)
+            for bytes in [content.prefix(index), flipped, flipped + content] {
+                try bytes.write(to: file)
+                #expect(await cache.response(to: request, cache.key(of: request)) == nil)
+                #expect(folder.files.isEmpty)
+            }
+        }
+        try content.write(to: file)
+        #expect(await cache.response(to: request, cache.key(of: request)) != nil)
+    }
+
+    @Test("A file under another's name is no response")
+    func renamed() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        let bench = CacheBench(cache: folder.cache(clock)) { request, _ in Answer(request.path ?? "", Self.fresh).parts
+        }
+        _ = try await bench.get(Page(path: "a"))
+        let first = try #require(folder.files.first)
+        _ = try await bench.get(Page(path: "b"))
+        let second = try #require(folder.files.first { $0 != first })
+        try FileManager.default.removeItem(at: first)
+        try FileManager.default.moveItem(at: second, to: first)
+        #expect(try await bench.get(Page(path: "a")) == "/a" && bench.requests == 3)
+    }
+
+    @Test("A link, a folder or a pipe in a file's place is no response, and holds nobody up")
+    func noFile() async throws {
+        let target = try TemporaryFile("precious")
+        let cases: [(URL) throws -> Void] = [
+            { try FileManager.default.createSymbolicLink(at: $0, withDestinationURL: target.url) },
+            { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false) },
+            { #expect(mkfifo($0.path, 0o600) == 0) },
+        ]
+        for make in cases {
+            let (bench, _, folder) = try await damaged { file in
+                try FileManager.default.removeItem(at: file)
+                try make(file)
+            }
+            #expect(try await bench.get() == "two")
+            withExtendedLifetime(folder) {}
+        }
+        #expect(try String(contentsOf: target.url, encoding: .utf8) == "precious")
+    }
+
+    @Test("Where the folder is gone, cannot be made, or is a link, the client works nevertheless")
+    func noFolder() async throws {
+        let clock = Clock()
+        let (gone, blocked, linked) = (try Folder(), try Folder(), try Folder())
+        try FileManager.default.removeItem(at: gone.url)
+        try Data().write(to: blocked.responses)
+        let target = try Folder()
+        try FileManager.default.createSymbolicLink(at: linked.responses, withDestinationURL: target.url)
+        for (folder, expected) in [(gone, 1), (blocked, 2), (linked, 2)] {
+            let bench = CacheBench(cache: folder.cache(clock), Answer("x", Self.fresh))
+            for _ in 1...2 { #expect(try await bench.get() == "x") }
+            #expect(bench.requests == expected)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: target.url.path).isEmpty)
+    }
+
+    @Test("A folder that others may enter is closed to them")
+    func openFolder() async throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(
+            at: folder.responses, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
+        _ = try await CacheBench(cache: folder.cache(Clock()), Answer("x", Self.fresh)).get()
+        #expect(try permissions(folder.responses) == 0o700 && folder.files.count == 1)
+    }
+
+    @Test("Foreign files in the folder stay, through every trimming and removal")
+    func foreignFiles() async throws {
+        let folder = try Folder()
+        let cache = folder.cache(Clock(), capacity: 20_000)
+        let bench = CacheBench(cache: cache, Answer("x", Self.fresh))
+        _ = try await bench.get()
+        let names = [
+            ".keep", "notes.txt", "\(String(repeating: "a", count: 63)).response", "x.temporary", "a.b.response",
+        ]
+        for name in names { try Data("mine".utf8).write(to: folder.responses.appendingPathComponent(name)) }
+        for number in 1...50 { _ = try await bench.get(Page(path: "\(number)")) }
+        await cache.removeAll()
+        #expect(Set(folder.files.map(\.lastPathComponent)) == Set(names))
+    }
+
+    @Test("What a writer that is gone has left is removed after an hour")
+    func leftovers() async throws {
+        let folder = try Folder()
+        let cache = folder.cache(Clock())
+        _ = try await CacheBench(cache: cache, Answer("x", Self.fresh)).get()
+        let files = ["0", "1"].map { _ in folder.responses.appendingPathComponent("\(UUID().uuidString).temporary") }
+        for file in files { try Data().write(to: file) }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -4000)], ofItemAtPath: files[0].path)
+        // A cache looks through its folder when it writes first.
+        _ = try await CacheBench(cache: folder.cache(Clock()), Answer("x", Self.fresh)).get(Page(path: "other"))
+        #expect(files.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
+    }
+
+    // MARK: - Bounds
+
+    @Test("Endless addresses stay bounded, over all caches of a folder, and what was used last stays")
+    func bounded() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        let benches = (1...2).map { _ in
+            CacheBench(
+                clock: clock, cache: folder.cache(clock, capacity: 163_840),
+                Answer(String(repeating: "x", count: 1000), Self.fresh))
+        }
+        for number in 1...150 {
+            _ = try await benches[number % 2].get(Page(path: "\(number)"))
+            _ = try await benches[0].get(Page(path: "1"))
+        }
+        // A sixteenth more for each cache that has not looked again yet.
+        #expect((20...48).contains(folder.files.count))
+        #expect(benches[0].requests + benches[1].requests == 150)
+    }
+
+    // MARK: - At once
+
+    @Test("Caches of one folder that read, write, change and forget at once give only what was kept")
+    func race() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 1...4 {
+                let cache = folder.cache(clock, capacity: 100_000)
+                let bench = CacheBench(clock: clock, cache: cache) { request, _ in
+                    Answer(String(repeating: request.path ?? "", count: 100), Self.fresh).parts
+                }
+                group.addTask {
+                    for _ in 1...150 {
+                        let path = "\(Int.random(in: 1...20))"
+                        switch Int.random(in: 0..<20) {
+                        case 0: await cache.removeAll()
+                        case 1: _ = try? await bench.client.send(Call<Post>())
+                        default:
+                            let text = try? await bench.get(Page(path: path))
+                            #expect(text == String(repeating: "/\(path)", count: 100))
+                        }
+                    }
+                }
+            }
+        }
+        #expect(folder.files.allSatisfy { $0.pathExtension == "response" })
+    }
+
+    // Exit tests capture values from 6.3 on.
+    #if compiler(>=6.3) && (os(macOS) || os(Linux))
+        @Test("Another process gives what this one keeps, and both can write at once")
+        func process() async throws {
+            let folder = try Folder()
+            let path = folder.url.path
+            let bench = CacheBench(cache: folder.cache(Clock()), Answer("parent", Self.fresh))
+            _ = try await bench.get(Page(path: "parent"))
+            async let child = #expect(processExitsWith: .success) { [path = path as String] in
+                let clock = Clock()
+                let cache = ResponseCache(
+                    directory: URL(fileURLWithPath: path), capacity: 64_000_000, partition: nil, now: { clock.now })
+                let bench = CacheBench(clock: clock, cache: cache, Answer("child", Self.fresh))
+                let kept = try await bench.get(Page(path: "parent"))
+                for number in 1...100 { _ = try await bench.get(Page(path: "\(number)")) }
+                exit(kept == "parent" ? EXIT_SUCCESS : EXIT_FAILURE)
+            }
+            for number in 1...100 { _ = try await bench.get(Page(path: "\(number)")) }
+            _ = await child
+            let after = CacheBench(cache: folder.cache(Clock()), Answer("nobody"))
+            for number in 1...100 {
+                #expect(try await ["parent", "child"].contains(after.get(Page(path: "\(number)"))))
+            }
+            #expect(folder.files.count == 101 && after.requests == 0)
+        }
+    #endif
+}

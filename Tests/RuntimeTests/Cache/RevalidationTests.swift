@@ -1,0 +1,273 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import APIRuntime
+
+/// RFC 9111 §4.3, §3.2; RFC 5861.
+@Suite("Cache: revalidation")
+struct RevalidationTests {
+    private static let tag = #""v1""#
+
+    @Test("A stale response is asked about with its ETag and its Last-Modified, and a 304 gives it again")
+    func confirmed() async throws {
+        let bench = CacheBench(
+            Answer(
+                "one", ["Cache-Control": "max-age=60", "ETag": Self.tag, "Last-Modified": "yesterday", "X-Old": "kept"]),
+            Answer(status: 304, ["Cache-Control": "max-age=100", "ETag": Self.tag, "X-New": "added"]))
+        #expect(try await bench.response().isCached == false)
+        #expect(bench.sent(.ifNoneMatch) == nil)
+        bench.clock.pass(61)
+        let second = try await bench.response()
+        #expect(second.value == "one" && second.status == 200 && second.isCached)
+        #expect(bench.sent(.ifNoneMatch) == Self.tag && bench.sent(.ifModifiedSince) == "yesterday")
+        #expect(
+            second.headers[HTTPField.Name("X-Old")!] == "kept" && second.headers[HTTPField.Name("X-New")!] == "added")
+        #expect(second.headers[.cacheControl] == "max-age=100" && second.headers[.age] == nil)
+        bench.clock.pass(99)
+        let third = try await bench.response()
+        #expect(third.value == "one" && third.headers[.age] == "99" && bench.requests == 2)
+    }
+
+    @Test("A response that says nothing of its age is asked about every time; nothing is guessed")
+    func noGuess() async throws {
+        let bench = CacheBench(
+            Answer("one", ["Last-Modified": "Mon, 01 Jan 2001 00:00:00 GMT"]), Answer(status: 304))
+        for expected in 1...3 {
+            #expect(try await bench.get() == "one" && bench.requests == expected)
+        }
+    }
+
+    @Test("A response with neither age nor validator is not kept")
+    func useless() async throws {
+        let bench = CacheBench(Answer("one"), Answer("two"))
+        _ = try await bench.get()
+        #expect(try await bench.get() == "two" && bench.sent(.ifNoneMatch) == nil)
+        let request = try Page().prepared(server: .default)
+        #expect(await bench.cache.response(to: request, bench.cache.key(of: request)) == nil)
+    }
+
+    @Test("A changed response takes the place of the old one")
+    func changed() async throws {
+        let bench = CacheBench(
+            Answer("one", ["ETag": Self.tag]), Answer("two", ["ETag": #""v2""#]), Answer(status: 304))
+        _ = try await bench.get()
+        #expect(try await bench.get() == "two")
+        #expect(try await bench.get() == "two" && bench.sent(.ifNoneMatch) == #""v2""#)
+    }
+
+    @Test("A changed response that may not be kept takes the old one with it")
+    func replacedByNothing() async throws {
+        let bench = CacheBench(
+            Answer("one", ["ETag": Self.tag]), Answer("two", ["Cache-Control": "no-store"]), Answer("three"))
+        for expected in ["one", "two", "three"] { #expect(try await bench.get() == expected) }
+        #expect(bench.sent(.ifNoneMatch) == nil)
+    }
+
+    @Test("A 304 about another response is not believed: the server is asked again, without conditions")
+    func otherTag() async throws {
+        let bench = CacheBench(
+            Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["ETag": #""v2""#]),
+            Answer("two", ["ETag": #""v2""#]))
+        _ = try await bench.get()
+        #expect(try await bench.get() == "two" && bench.requests == 3 && bench.sent(.ifNoneMatch) == nil)
+    }
+
+    @Test("A server that says 304 whatever it is asked is told to the caller, not asked for ever")
+    func stubborn() async throws {
+        let bench = CacheBench(Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["ETag": #""v2""#]))
+        _ = try await bench.get()
+        #expect(try await bench.response().status == 304 && bench.requests == 3)
+    }
+
+    @Test("A weak tag and a strong one are the same, as of servers that compress on the fly")
+    func weakTag() async throws {
+        let bench = CacheBench(Answer("one", ["ETag": "W/" + Self.tag]), Answer(status: 304, ["ETag": Self.tag]))
+        _ = try await bench.get()
+        #expect(try await bench.get() == "one" && bench.requests == 2)
+    }
+
+    @Test("A 304 that nobody asked for reaches the caller")
+    func uncalledFor() async throws {
+        let bench = CacheBench(Answer(status: 304, ["ETag": Self.tag]))
+        #expect(try await bench.response().status == 304)
+        let stale = CacheBench(Answer("one", ["Cache-Control": "max-age=1"]), Answer(status: 304))
+        _ = try await stale.get()
+        stale.clock.pass(2)
+        #expect(try await stale.response().status == 304 && stale.requests == 2)
+    }
+
+    @Test("A 304 changes no header that is about the body, and takes the old Age and Date away")
+    func headersOfBody() async throws {
+        let clock = Clock()
+        let bench = CacheBench(
+            clock: clock,
+            Answer(
+                "one",
+                [
+                    "ETag": Self.tag, "Content-Length": "3", "Content-Encoding": "gzip", "Age": "50",
+                    "Date": try clock.date(-70),
+                ]),
+            Answer(
+                status: 304,
+                [
+                    "Content-Length": "0", "Content-Encoding": "br", "Content-Range": "bytes 0-1/3",
+                    "Cache-Control": "max-age=60",
+                ]))
+        _ = try await bench.get()
+        let second = try await bench.response()
+        #expect(second.headers[.contentLength] == "3" && second.headers[.contentEncoding] == "gzip")
+        #expect(second.headers[.contentRange] == nil && second.headers[.age] == nil && second.headers[.date] == nil)
+        bench.clock.pass(59)
+        #expect(try await bench.get() == "one" && bench.requests == 2)
+    }
+
+    @Test("A 304 that says no-store ends the keeping")
+    func confirmedForTheLastTime() async throws {
+        let bench = CacheBench(
+            Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["Cache-Control": "no-store"]), Answer("two"))
+        for expected in ["one", "one", "two"] { #expect(try await bench.get() == expected) }
+        #expect(bench.sent(.ifNoneMatch) == nil)
+    }
+
+    @Test("Headers do not grow with every 304 beyond what the client accepts")
+    func growingHeaders() async throws {
+        let count = Mutex(0)
+        let bench = CacheBench { request, _ in
+            let number = count.withLock {
+                $0 += 1; return $0
+            }
+            let isAsked = request.headerFields[.ifNoneMatch] != nil
+            return Answer(
+                isAsked ? "" : "body", status: isAsked ? 304 : 200,
+                ["ETag": Self.tag, "X-\(number)": String(repeating: "x", count: 400)]
+            ).parts
+        }
+        let client = bench.client.with { $0.maximumHeaderSize = 2000 }
+        for _ in 1...20 {
+            let response = try await client.response(for: Page())
+            #expect(response.value == "body")
+            #expect(response.headers.reduce(0) { $0 + $1.value.utf8.count } < 2000)
+        }
+    }
+
+    @Test("Validators that a request cannot hold are not sent")
+    func strangeValidators() async throws {
+        let bench = CacheBench(Answer("one", ["ETag": "\u{1}", "Last-Modified": ""]), Answer("two"))
+        _ = try await bench.get()
+        #expect(try await bench.get() == "two")
+        #expect(bench.sent(.ifNoneMatch) == nil && bench.sent(.ifModifiedSince) == nil)
+    }
+
+    @Test("A caller's own conditions and ranges pass by the cache")
+    func conditions() async throws {
+        for name in ["If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range", "Range"] {
+            let bench = CacheBench(
+                Answer("one", ["ETag": Self.tag, "Cache-Control": "max-age=60"]),
+                Answer("part", ["Cache-Control": "max-age=60"]))
+            let page = Page(headers: [name: "x"])
+            _ = try await bench.get()
+            #expect(try await bench.get(page) == "part")
+            #expect(try await bench.get() == "one" && bench.requests == 2)
+        }
+    }
+
+    @Test("Where a redirect leads a condition to another address, its 304 is not believed")
+    func redirectedCondition() async throws {
+        let isMoved = Mutex(false)
+        let bench = CacheBench { request, _ in
+            if request.path == "/start" {
+                return isMoved.withLock { $0 }
+                    ? Answer(status: 302, ["Location": "/other"]).parts : Answer("one", ["ETag": Self.tag]).parts
+            }
+            return request.headerFields[.ifNoneMatch] == Self.tag
+                ? Answer(status: 304).parts : Answer("other", ["ETag": Self.tag]).parts
+        }
+        #expect(try await bench.client.send(Call<Get>()) == "one")
+        isMoved.withLock { $0 = true }
+        #expect(try await bench.client.send(Call<Get>()) == "other")
+        #expect(bench.transport.urls.map { $0.suffix(6) } == ["/start", "/start", "/other", "/start", "/other"])
+    }
+
+    @Test("Of two revalidations at once the one that was asked for later counts, whichever ends first")
+    func atOnce() async throws {
+        let gate = Gate()
+        let count = Mutex(0)
+        let bench = CacheBench { _, _ in
+            switch count.withLock({
+                $0 += 1; return $0
+            }) {
+            case 1: return Answer("one", ["ETag": Self.tag]).parts
+            case 2:
+                try await gate.wait()
+                return Answer(status: 304, ["Cache-Control": "max-age=1000"]).parts
+            default: return Answer("two", ["ETag": #""v2""#, "Cache-Control": "max-age=1000"]).parts
+            }
+        }
+        _ = try await bench.get()
+        async let early = bench.get()
+        #expect(try await eventually { gate.arrived == 1 })
+        bench.clock.pass(1)
+        #expect(try await bench.get() == "two")
+        gate.open()
+        #expect(try await early == "one")
+        #expect(try await bench.get() == "two" && bench.requests == 3)
+    }
+
+    // MARK: - Errors
+
+    @Test("Where the server fails, a stale response stands in for as long as it says, or the request")
+    func staleIfError() async throws {
+        for (control, asking, seconds, expected) in [
+            ("max-age=10, stale-if-error=60", "", 69.0, true), ("max-age=10, stale-if-error=60", "", 71, false),
+            ("max-age=10", "stale-if-error=60", 69, true), ("max-age=10", "", 11, false),
+            ("max-age=10, stale-if-error=60, must-revalidate", "", 11, false),
+            ("max-age=10, stale-if-error=60", "stale-if-error=5", 20, false),
+        ] {
+            for status in [500, 502, 503, 504] {
+                let bench = CacheBench(Answer("one", ["Cache-Control": control]), Answer("error", status: status))
+                _ = try await bench.get()
+                bench.clock.pass(seconds)
+                let second = try await bench.response(Page(headers: ["Cache-Control": asking]))
+                #expect(second.value == (expected ? "one" : "error") && second.isCached == expected)
+            }
+        }
+    }
+
+    @Test("So it does where no response comes, but not where the caller has gone")
+    func staleIfUnreachable() async throws {
+        let error = Mutex<(any Error)?>(nil)
+        let bench = CacheBench { _, _ in
+            if let error = error.withLock({ $0 }) { throw error }
+            return Answer("one", ["Cache-Control": "max-age=1, stale-if-error=60"]).parts
+        }
+        _ = try await bench.get()
+        bench.clock.pass(2)
+        error.withLock { $0 = TransportFailure(.cannotConnect, "gone") }
+        #expect(try await bench.response().headers[.age] == "2")
+        error.withLock { $0 = CancellationError() }
+        #expect(
+            await failure { () async throws(APIError<Never>) in try await bench.client.send(Page()) }?.isCancelled
+                == true)
+    }
+
+    @Test("An attempt that takes too long is an error like any other")
+    func staleIfSlow() async throws {
+        let isSlow = Mutex(false)
+        let bench = CacheBench { _, _ in
+            if isSlow.withLock({ $0 }) { try await Task.sleep(for: .seconds(600)) }
+            return Answer("one", ["Cache-Control": "max-age=1, stale-if-error=60"]).parts
+        }
+        _ = try await bench.get()
+        bench.clock.pass(2)
+        isSlow.withLock { $0 = true }
+        #expect(try await bench.client.with { $0.attemptTimeout = 0.1 }.send(Page()) == "one")
+    }
+
+    @Test("An error leaves what is kept alone")
+    func errorLeaves() async throws {
+        let bench = CacheBench(Answer("one", ["ETag": Self.tag]), Answer("error", status: 500), Answer(status: 304))
+        for expected in ["one", "error", "one"] { #expect(try await bench.get() == expected) }
+    }
+}
