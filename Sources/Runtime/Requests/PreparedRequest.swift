@@ -14,6 +14,10 @@ struct PreparedRequest: Sendable {
     var secretHeaders: Set<HTTPField.Name>
     /// The query items that may not reach another origin.
     var secretQuery: [QueryItem]
+    /// The path, where there are secrets in it.
+    let secretPath: SecretPath?
+    /// The endpoint that the request was made of.
+    let call: any Requestable
 
     /// Puts an endpoint's request together and checks it.
     ///
@@ -25,7 +29,7 @@ struct PreparedRequest: Sendable {
             if writer.headers[.accept] == nil, let stream = E.self as? any StreamRequestable.Type {
                 writer.headers[.accept] = stream.framing.accept
             }
-            try self.init(E.endpoint, writer, server: server)
+            try self.init(endpoint, E.endpoint, writer, server: server)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
@@ -34,7 +38,9 @@ struct PreparedRequest: Sendable {
         }
     }
 
-    private init(_ endpoint: Endpoint, _ writer: RequestWriter, server: ServerAddress) throws(InvalidRequest) {
+    private init(
+        _ call: any Requestable, _ endpoint: Endpoint, _ writer: RequestWriter, server: ServerAddress
+    ) throws(InvalidRequest) {
         guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
             throw InvalidRequest("the method is not a token")
         }
@@ -49,6 +55,7 @@ struct PreparedRequest: Sendable {
                 return value
             }
         try PathTemplate.check(path)
+        secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
         for (index, item) in writer.query.enumerated() {
             path += index == 0 ? "?" : "&"
             path += item.text
@@ -74,6 +81,7 @@ struct PreparedRequest: Sendable {
         bodyIsSensitive = writer.bodyIsSensitive
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
+        self.call = call
         appendCookies(writer.cookies)
         try HTTPSyntax.check(request)
     }
