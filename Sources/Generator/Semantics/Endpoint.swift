@@ -163,9 +163,12 @@ extension Endpoint {
         nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? [])
     }
 
+    /// The types of what is read from responses, their headers left out.
+    var receivedTypes: [ValueType] { response.types + failure.types }
+
     /// The types that stand in what it declares, those inside its inline types left out.
     var spelledTypes: [ValueType] {
-        var types = parameters.map(\.type) + response.types + failure.types
+        var types = parameters.map(\.type) + receivedTypes
         switch body?.content {
         case .value, .text: types += body.map { [$0.type] } ?? []
         case .form(let fields), .multipart(let fields): types += fields.parameters.map(\.type)

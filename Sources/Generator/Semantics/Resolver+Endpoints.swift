@@ -80,5 +80,6 @@ extension EndpointSyntax {
     /// What its type declares besides what every endpoint's does.
     fileprivate var ownMembers: [String] {
         (pagination == nil ? [] : ["Item"]) + (stream == nil ? [] : ["Element"])
+            + (example == nil ? [] : ["ExampleValue"])
     }
 }

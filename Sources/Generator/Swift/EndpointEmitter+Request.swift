@@ -17,10 +17,23 @@ extension EndpointEmitter {
         if !endpoint.successStatuses.isEmpty {
             parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
         }
+        if let keys = sensitiveKeys(indentation: writer.column + 8) { parts.append("sensitiveKeys: " + keys) }
         writer.blank()
         writer.line(modifier, "static var endpoint: ", type, " {")
         writer.indented { $0.list(type, parts, "") }
         writer.line("}")
+    }
+
+    /// The keys of responses, and their headers, whose values are sensitive; nil for none.
+    private func sensitiveKeys(indentation: Int) -> String? {
+        let headers = endpoint.responseHeaders?.headers.filter(\.isSensitive).map(\.wireName) ?? []
+        let keys = file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers)
+        guard !keys.isEmpty else { return nil }
+        let literals = keys.sorted().map { SwiftText.literal($0) }
+        let line = "[" + literals.joined(separator: ", ") + "]"
+        guard indentation + line.utf8.count + 15 > 120 else { return line }
+        let inset = "\n" + String(repeating: " ", count: indentation)
+        return "[" + literals.map { inset + "    " + $0 }.joined(separator: ",") + inset + "]"
     }
 
     private static func list(_ texts: [String]) -> String {
@@ -88,7 +101,7 @@ extension EndpointEmitter {
         case .header: call = "header(\(name), \(value)"
         }
         if let dates = parameter.dates { call += ", dates: " + dates.swift }
-        if parameter.isSensitive, !parameter.isInPath { call += ", sensitive: true" }
+        if parameter.isSensitive { call += ", sensitive: true" }
         writer.line("try request.", call, ")")
     }
 
@@ -150,12 +163,5 @@ extension StatusSyntax.Pattern {
         case .hundreds(4): ".clientErrors"
         case .hundreds, .other: ".serverErrors"
         }
-    }
-}
-
-extension Endpoint.Parameter {
-    /// Paths are shown in no description, so nothing has to be marked there.
-    fileprivate var isInPath: Bool {
-        if case .path = place { true } else { false }
     }
 }

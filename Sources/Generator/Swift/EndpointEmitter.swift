@@ -22,7 +22,8 @@ struct EndpointEmitter {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         writer.documentation([endpoint.summary, line])
         writer.deprecation(endpoint.deprecation)
-        let protocols = [conformance] + members.redacted
+        let exemplified = endpoint.example == nil ? [] : [names.runtime("ExemplifiedRequestable")]
+        let protocols = [conformance] + exemplified + members.redacted
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))

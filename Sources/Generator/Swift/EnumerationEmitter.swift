@@ -22,9 +22,14 @@ struct EnumerationEmitter {
         file.example(enumeration.example, of: .enumeration(path), in: path, &writer)
     }
 
+    private func conformances(_ kind: String) -> String {
+        let protocols = [kind] + (enumeration.example == nil ? [] : ["Exemplified"])
+        return protocols.map { file.names.runtime($0) }.joined(separator: ", ")
+    }
+
     private func frozen(_ name: String, _ writer: inout SwiftWriter) {
-        let conformance = file.names.runtime("FrozenEnum")
-        writer.block("\(file.modifier)nonisolated enum \(name): \(rawType), \(conformance)") { writer in
+        let conformances = conformances("FrozenEnum")
+        writer.block("\(file.modifier)nonisolated enum \(name): \(rawType), \(conformances)") { writer in
             for value in enumeration.cases {
                 let identifier = SwiftText.identifier(value.swiftName)
                 if value.swiftName == value.wire {
@@ -38,7 +43,7 @@ struct EnumerationEmitter {
     }
 
     private func open(_ name: String, _ writer: inout SwiftWriter) {
-        writer.block("\(file.modifier)nonisolated enum \(name): \(file.names.runtime("OpenEnum"))") { writer in
+        writer.block("\(file.modifier)nonisolated enum \(name): \(conformances("OpenEnum"))") { writer in
             for value in enumeration.cases { writer.line("case ", SwiftText.identifier(value.swiftName)) }
             writer.line("/// A value that the spec does not list.")
             writer.line("case unknown(", rawType, ")")

@@ -103,6 +103,7 @@ struct FileEmitter {
         if newtype.isHashable { protocols.append(names.swift("Hashable")) }
         if newtype.type.isParameterValue { protocols.append(names.runtime("ParameterValue")) }
         if let literal = newtype.type.literalProtocol { protocols.append(names.swift(literal)) }
+        if newtype.example != nil { protocols.append(names.runtime("Exemplified")) }
         writer.documentation([newtype.summary])
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             writer.line(modifier, "let rawValue: ", type)

@@ -53,6 +53,7 @@ struct StructureEmitter {
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
         if structure.request != nil { protocols.append(names.runtime("RequestedModel")) }
         if isSensitive { protocols.append(names.runtime("Redacted")) }
+        if structure.example != nil { protocols.append(names.runtime("Exemplified")) }
         return protocols.joined(separator: ", ")
     }
 

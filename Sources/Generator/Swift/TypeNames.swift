@@ -114,6 +114,6 @@ extension Endpoint {
     /// The names of types that its own type declares beside the inline ones.
     fileprivate var ownTypeNames: [String] {
         ["API", "Failure", "Response"] + (body?.fields == nil ? [] : ["Body"]) + (pagination == nil ? [] : ["Item"])
-            + (stream == nil ? [] : ["Element"])
+            + (stream == nil ? [] : ["Element"]) + (example == nil ? [] : ["ExampleValue"])
     }
 }

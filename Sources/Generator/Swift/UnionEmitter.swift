@@ -39,6 +39,7 @@ struct UnionEmitter {
         var protocols = [names.runtime("WireCodable")]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
         if union.request != nil { protocols.append(names.runtime("RequestedModel")) }
+        if union.example != nil { protocols.append(names.runtime("Exemplified")) }
         return protocols.joined(separator: ", ")
     }
 

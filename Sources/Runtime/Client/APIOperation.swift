@@ -4,8 +4,7 @@ public import HTTPTypes
 /// The call that a request belongs to, as middleware and transports see it.
 public struct APIOperation: Sendable {
     /// The API's name: `GitHub`.
-    public var api: String { "\(definition)" }
-    private let definition: any APIDefinition.Type
+    public var api: String { type.apiName }
     /// The endpoint that is called: its name, its path with placeholders, its policies.
     public let endpoint: Endpoint
     /// A random text that all attempts of one call share.
@@ -19,6 +18,14 @@ public struct APIOperation: Sendable {
     var secretHeaders: Set<HTTPField.Name> = []
     /// The query items with secrets in them.
     var secretQuery: [QueryItem] = []
+    /// The path, where there are secrets in it.
+    var secretPath: SecretPath?
+    /// Whether the request's body holds a secret.
+    package internal(set) var hasSecretBody = false
+    /// The endpoint's type.
+    package let type: any Requestable.Type
+    /// The endpoint with its parameters: for the pages behind a first one, the first one's.
+    package internal(set) var call: (any Requestable)?
 
     /// The call that the current task makes; nil outside of one.
     ///
@@ -26,19 +33,32 @@ public struct APIOperation: Sendable {
     @TaskLocal public static var current: APIOperation?
 
     init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool) {
-        definition = E.API.self
+        type = endpoint
         self.endpoint = E.endpoint
         self.isStreaming = isStreaming
     }
 
-    /// The request without its secrets, for people and logs: their headers say `<redacted>`, their query items are gone.
+    /// The request without its secrets, for people and logs: their headers, and their places in the path, say `<redacted>`,
+    /// their query items are gone.
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
         for index in request.headerFields.indices where isSecret(request.headerFields[index].name) {
             request.headerFields[index].value = "<redacted>"
         }
-        request.path = request.path.map { SecretQuery(secretQuery).removed(from: $0) }
+        request.path = request.path.map(publicPath)
         return request
+    }
+
+    /// What is secret in a request, each as its sender would know it and as it stands there.
+    package func secrets(in request: HTTPRequest) -> [String] {
+        let headers = request.headerFields.filter { isSecret($0.name) }.map(\.value)
+        let query = secretQuery.flatMap { [$0.encodedValue, PercentEncoding.decode($0.encodedValue)] }
+        return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }
+    }
+
+    private func publicPath(_ path: String) -> String {
+        let path = SecretQuery(secretQuery).removed(from: path)
+        return secretPath?.removed(from: path) ?? path
     }
 
     private func isSecret(_ name: HTTPField.Name) -> Bool {
@@ -46,5 +66,26 @@ public struct APIOperation: Sendable {
     }
 }
 
+extension APIOperation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The API and the endpoint.
+    public var description: String { "\(api).\(endpoint.name)" }
+
+    /// The API and the endpoint.
+    public var debugDescription: String { description }
+
+    /// Everything but the secrets, and what the call holds.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "api": api, "endpoint": endpoint, "id": id, "attempt": attempt, "isStreaming": isStreaming,
+            ])
+    }
+}
+
 /// The headers that are credentials in every API.
-let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthorization, .cookie]
+package let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthorization, .cookie]
+
+extension Requestable {
+    fileprivate static var apiName: String { "\(API.self)" }
+}

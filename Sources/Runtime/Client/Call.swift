@@ -132,6 +132,9 @@ extension APIOperation {
         var operation = self
         operation.secretHeaders = request.secretHeaders
         operation.secretQuery = request.secretQuery
+        operation.secretPath = request.secretPath
+        operation.hasSecretBody = request.body != nil && request.bodyIsSensitive
+        operation.call = request.call
         return operation
     }
 }

@@ -38,9 +38,9 @@ extension PreparedRequest {
         return next
     }
 
-    /// The address, without the secrets in its query.
+    /// The address, without the secrets in its path and its query.
     var publicURL: URL? {
-        URL(string: "\(origin)\(publicPath)")
+        URL(string: "\(origin)\(secretPath?.removed(from: publicPath) ?? publicPath)")
     }
 
     private func refusal(_ reason: String) -> TransportFailure {

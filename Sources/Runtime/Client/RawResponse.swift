@@ -13,6 +13,8 @@ public struct RawResponse: Sendable {
     public let body: Data
     /// How deep JSON may be nested.
     let maximumJSONDepth: Int
+    /// Where it is noted how the body is read; nil, except for those who want to know.
+    private var reading: BodyReading?
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
@@ -26,6 +28,12 @@ public struct RawResponse: Sendable {
         self.maximumJSONDepth = maximumJSONDepth
     }
 
+    /// A response with a body that is no JSON, by which can be found out how an endpoint reads one.
+    package init(status: Int, notingIn reading: BodyReading) {
+        self.init(status: status, body: Data([0]))
+        self.reading = reading
+    }
+
     /// The body as JSON, or what stands in it under the given keys.
     ///
     /// - Parameters:
@@ -35,7 +43,8 @@ public struct RawResponse: Sendable {
     public func json<Value: WireValue>(
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
-        try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+        reading?.note(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
+        return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
     }
 
     /// What stands in the body under the given keys; nil where an optional one of them is missing or its value null.
@@ -47,19 +56,25 @@ public struct RawResponse: Sendable {
     public func optionalJSON<Value: WireValue>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
-        try decodeJSONIfPresent(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+        reading?.note(.json(Value.self, path, dates))
+        return try decodeJSONIfPresent(
+            Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
     }
 
     /// Whether there is no body, as with status 204.
     public var isEmpty: Bool { body.isEmpty }
 
     /// The body as it is.
-    public func data() -> Data { body }
+    public func data() -> Data {
+        reading?.note(.data)
+        return body
+    }
 
     /// The body as text in UTF-8.
     ///
     /// - Throws: `DecodingMismatch` for other bytes.
     public func text() throws(DecodingMismatch) -> String {
+        reading?.note(.text)
         guard let text = String(validating: body, as: UTF8.self) else {
             throw DecodingMismatch(path: "", reason: "not UTF-8 text")
         }

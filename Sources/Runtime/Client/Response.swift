@@ -11,7 +11,7 @@ public struct Response<Value: Sendable>: Sendable {
     public let headers: HTTPFields
     /// The body as it came; nothing where the value is a stream that reads it.
     public let body: Data
-    /// The address that answered, after redirects. No secret query item is in it.
+    /// The address that answered, after redirects. No secret of the path or the query is in it.
     public let url: URL?
     /// Whether the body is one that the cache has kept; the `Age` header tells for how long where the server was not asked.
     public internal(set) var isCached = false

@@ -26,6 +26,8 @@ public struct Endpoint: Sendable, Hashable {
     ///
     /// A redirect status in here is handed to the endpoint, not followed.
     public let successStatuses: Set<Int>
+    /// The keys under which responses hold what only the caller may see, wherever in the JSON they stand, and the headers.
+    public let sensitiveKeys: Set<String>
 
     /// Describes an endpoint.
     ///
@@ -34,7 +36,7 @@ public struct Endpoint: Sendable, Hashable {
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Double? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        successStatuses: Set<Int> = []
+        successStatuses: Set<Int> = [], sensitiveKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -46,13 +48,14 @@ public struct Endpoint: Sendable, Hashable {
         self.idempotencyKey = idempotencyKey
         self.cache = cache
         self.successStatuses = successStatuses
+        self.sensitiveKeys = sensitiveKeys
     }
 
     /// Whether a call can be made again without doing its work twice: it is idempotent, or the server knows it by its key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
     /// Whether a response of this status is read as the endpoint's `Response`.
-    func isSuccess(_ status: Int) -> Bool {
+    package func isSuccess(_ status: Int) -> Bool {
         (200..<300).contains(status) || successStatuses.contains(status)
     }
 }

@@ -18,6 +18,10 @@ struct PreparedRequest: Sendable {
     let secretParameters: Set<String>
     /// Whether a server has led it to another origin, where nothing secret goes.
     var isForeign = false
+    /// The path, where there are secrets in it.
+    let secretPath: SecretPath?
+    /// The endpoint that the request was made of.
+    let call: any Requestable
 
     /// Puts an endpoint's request together and checks it.
     ///
@@ -29,7 +33,7 @@ struct PreparedRequest: Sendable {
             if writer.headers[.accept] == nil, let stream = E.self as? any StreamRequestable.Type {
                 writer.headers[.accept] = stream.framing.accept
             }
-            try self.init(E.endpoint, writer, server: server)
+            try self.init(endpoint, E.endpoint, writer, server: server)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
@@ -38,7 +42,9 @@ struct PreparedRequest: Sendable {
         }
     }
 
-    private init(_ endpoint: Endpoint, _ writer: RequestWriter, server: ServerAddress) throws(InvalidRequest) {
+    private init(
+        _ call: any Requestable, _ endpoint: Endpoint, _ writer: RequestWriter, server: ServerAddress
+    ) throws(InvalidRequest) {
         guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
             throw InvalidRequest("the method is not a token")
         }
@@ -53,6 +59,7 @@ struct PreparedRequest: Sendable {
                 return value
             }
         try PathTemplate.check(path)
+        secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
         for (index, item) in writer.query.enumerated() {
             path += index == 0 ? "?" : "&"
             path += item.text
@@ -79,6 +86,7 @@ struct PreparedRequest: Sendable {
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
         secretParameters = writer.secretParameters
+        self.call = call
         appendCookies(writer.cookies)
         try HTTPSyntax.check(request)
     }

@@ -9,6 +9,8 @@ public struct RequestWriter: Sendable {
     var server: ServerAddress?
     /// The path parameters, encoded.
     var pathValues: [String: String] = [:]
+    /// The names of those of them that are secret.
+    private var secretPathNames: Set<String> = []
     var query: [QueryItem] = []
     /// The names of the query parameters whose values are secret, whether they have one or not.
     var secretParameters: Set<String> = []
@@ -34,15 +36,29 @@ public struct RequestWriter: Sendable {
 
     /// Fills a placeholder of the path.
     ///
-    /// - Parameter keepingSlashes: whether the value is several segments, `docs/guide.md`, instead of one.
+    /// - Parameters:
+    ///   - keepingSlashes: whether the value is several segments, `docs/guide.md`, instead of one.
+    ///   - sensitive: whether the value must not reach any description.
     /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
     public mutating func path(
-        _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601
+        _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
+        sensitive: Bool = false
     ) throws(InvalidRequest) {
         let role = "path parameter '\(name)'"
         let text = try Self.text(value, dates, role)
         pathValues[name] =
             keepingSlashes ? try PathTemplate.segments(text, of: role) : try PathTemplate.segment(text, of: role)
+        if sensitive { secretPathNames.insert(name) }
+    }
+
+    /// What is secret in the path that was made of the template; nil for nothing.
+    func secretPath(_ path: String, base: String, template: String) throws(InvalidRequest) -> SecretPath? {
+        guard !secretPathNames.isEmpty else { return nil }
+        let publicPath = try PathTemplate.fill(template) { name throws(InvalidRequest) in
+            secretPathNames.contains(name) ? SecretPath.placeholder : pathValues[name] ?? ""
+        }
+        return SecretPath(
+            path: path, publicPath: base + publicPath, values: secretPathNames.compactMap { pathValues[$0] })
     }
 
     /// Sets a header; nil leaves it out.

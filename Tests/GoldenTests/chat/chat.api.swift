@@ -373,7 +373,7 @@ extension Chat {
     }
 
     /// What the model answered.
-    nonisolated struct Completion: Model, Hashable, Identifiable {
+    nonisolated struct Completion: Model, Hashable, Identifiable, Exemplified {
         let id: String
         let created: Date
         let model: ModelID

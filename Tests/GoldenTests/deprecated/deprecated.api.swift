@@ -156,7 +156,7 @@ extension Deprecated {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("oldGet", .get, "/old")
+            Endpoint("oldGet", .get, "/old", sensitiveKeys: ["secret"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -196,7 +196,7 @@ extension Deprecated {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("get", .get, "/new")
+            Endpoint("get", .get, "/new", sensitiveKeys: ["secret"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -251,7 +251,7 @@ extension Deprecated {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("sorted", .get, "/sorted")
+            Endpoint("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
         }
 
         func write(to request: inout RequestWriter) throws {

@@ -35,7 +35,7 @@ nonisolated enum Examples: APIDefinition {
 }
 
 extension Examples {
-    nonisolated enum State: OpenEnum {
+    nonisolated enum State: OpenEnum, Exemplified {
         case open
         case closed
         /// A value that the spec does not list.
@@ -61,7 +61,7 @@ extension Examples {
         static let example: State = .closed
     }
 
-    nonisolated enum Rating: Int, FrozenEnum {
+    nonisolated enum Rating: Int, FrozenEnum, Exemplified {
         case value1 = 1
         case value2 = 2
 
@@ -98,7 +98,7 @@ extension Examples {
         }
     }
 
-    nonisolated struct OwnerID: Newtype, Hashable, ParameterValue {
+    nonisolated struct OwnerID: Newtype, Hashable, ParameterValue, Exemplified {
         let rawValue: UUID
 
         /// A value for previews and tests.
@@ -137,7 +137,7 @@ extension Examples {
         }
     }
 
-    nonisolated enum Event: WireCodable, Hashable {
+    nonisolated enum Event: WireCodable, Hashable, Exemplified {
         case started(Started)
         case ended(Ended)
         /// A value whose discriminator the spec does not list.
@@ -165,7 +165,7 @@ extension Examples {
         static let example: Event = .started(Started(by: Owner(login: "octocat")))
     }
 
-    nonisolated enum `Any`: WireCodable, Hashable {
+    nonisolated enum `Any`: WireCodable, Hashable, Exemplified {
         case int(Int)
         case string(String)
         case anyArray([`Any`])
@@ -216,7 +216,7 @@ extension Examples {
     }
 
     /// A place for code.
-    nonisolated struct Repository: Model, Hashable, Identifiable {
+    nonisolated struct Repository: Model, Hashable, Identifiable, Exemplified {
         /// For example, `1296269`.
         let id: Int
         let name: String
@@ -358,7 +358,7 @@ extension Examples {
     }
 
     /// `GET /repos/{owner}/{repo}`
-    nonisolated struct GetRepository: Requestable {
+    nonisolated struct GetRepository: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository
         typealias Failure = Never
@@ -379,7 +379,7 @@ extension Examples {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
+            Endpoint("getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -407,13 +407,13 @@ extension Examples {
     }
 
     /// `GET /repos`
-    nonisolated struct ListRepositories: Requestable {
+    nonisolated struct ListRepositories: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = [Repository]
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/repos")
+            Endpoint("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -428,13 +428,13 @@ extension Examples {
     }
 
     /// `GET /from-file`
-    nonisolated struct GetFromFile: Requestable {
+    nonisolated struct GetFromFile: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository?
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getFromFile", .get, "/from-file")
+            Endpoint("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -446,7 +446,7 @@ extension Examples {
     }
 
     /// `GET /text`
-    nonisolated struct GetText: Requestable {
+    nonisolated struct GetText: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = String
         typealias Failure = Never
@@ -464,7 +464,7 @@ extension Examples {
     }
 
     /// `GET /date`
-    nonisolated struct GetDate: Requestable {
+    nonisolated struct GetDate: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Date
         typealias Failure = Never
@@ -482,13 +482,13 @@ extension Examples {
     }
 
     /// `GET /nothing`
-    nonisolated struct GetNothing: Requestable {
+    nonisolated struct GetNothing: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository?
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getNothing", .get, "/nothing")
+            Endpoint("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -500,13 +500,13 @@ extension Examples {
     }
 
     /// `GET /events`
-    nonisolated struct ListEvents: Requestable {
+    nonisolated struct ListEvents: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Page<Event>
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("listEvents", .get, "/events")
+            Endpoint("listEvents", .get, "/events", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -523,7 +523,7 @@ extension Examples {
     }
 
     /// `GET /owner`
-    nonisolated struct GetOwnerID: Requestable {
+    nonisolated struct GetOwnerID: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = OwnerID
         typealias Failure = Never
@@ -541,7 +541,7 @@ extension Examples {
     }
 
     /// `GET /any`
-    nonisolated struct GetAny: Requestable {
+    nonisolated struct GetAny: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = `Any`
         typealias Failure = Never
@@ -559,13 +559,13 @@ extension Examples {
     }
 
     /// `GET /maybe`
-    nonisolated struct GetMaybe: Requestable {
+    nonisolated struct GetMaybe: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Owner?
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getMaybe", .get, "/maybe")
+            Endpoint("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -577,7 +577,7 @@ extension Examples {
     }
 
     /// `GET /with-headers`
-    nonisolated struct GetWithHeaders: Requestable {
+    nonisolated struct GetWithHeaders: Requestable, ExemplifiedRequestable {
         typealias API = Examples
 
         /// What the server answered, and the headers that came with it.
@@ -595,7 +595,7 @@ extension Examples {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getWithHeaders", .get, "/with-headers")
+            Endpoint("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -607,13 +607,13 @@ extension Examples {
     }
 
     /// `GET /stream`
-    nonisolated struct StreamOwners: StreamRequestable {
+    nonisolated struct StreamOwners: StreamRequestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Element = Owner
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("streamOwners", .get, "/stream")
+            Endpoint("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
         }
 
         static var framing: StreamFraming {
@@ -625,7 +625,7 @@ extension Examples {
     }
 
     /// `GET /count`
-    nonisolated struct GetCount: Requestable {
+    nonisolated struct GetCount: Requestable, ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = [String: Int]
         typealias Failure = Never
@@ -643,7 +643,7 @@ extension Examples {
     }
 
     /// `POST /repos`
-    nonisolated struct Create: Requestable {
+    nonisolated struct Create: Requestable, ExemplifiedRequestable {
         typealias API = Examples
 
         /// What the server answered, by status.
@@ -659,7 +659,7 @@ extension Examples {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("create", .post, "/repos")
+            Endpoint("create", .post, "/repos", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {

@@ -429,7 +429,7 @@ extension Inheritance {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getIssue", .get, "/issue")
+            Endpoint("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -444,7 +444,7 @@ extension Inheritance {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getCopy", .get, "/copy")
+            Endpoint("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -474,7 +474,7 @@ extension Inheritance {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("listCopies", .get, "/copies")
+            Endpoint("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {

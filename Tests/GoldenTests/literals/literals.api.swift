@@ -124,7 +124,7 @@ extension Literals {
     }
 
     /// `GET /many`
-    nonisolated struct GetMany: Requestable {
+    nonisolated struct GetMany: Requestable, ExemplifiedRequestable {
         typealias API = Literals
         typealias Response = Many
         typealias Failure = Never

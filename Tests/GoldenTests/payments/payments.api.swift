@@ -98,7 +98,7 @@ extension Payments {
     typealias Metadata = [String: String]
 
     /// An amount with every digit.
-    nonisolated struct Money: Model, Hashable {
+    nonisolated struct Money: Model, Hashable, Exemplified {
         let amount: Decimal
         let currency: Currency
 
@@ -329,7 +329,7 @@ extension Payments {
     }
 
     /// Money that a customer pays.
-    nonisolated struct Payment: Model, Hashable, Identifiable, RequestedModel {
+    nonisolated struct Payment: Model, Hashable, Identifiable, RequestedModel, Exemplified {
         let createdAt: Date
         let isLive: Bool
         let metadata: Metadata
@@ -1180,7 +1180,14 @@ extension Payments {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), timeout: 20)
+            Endpoint(
+                "updateCustomer",
+                .patch,
+                "/customers/{id}",
+                auth: .all(["secret"]),
+                timeout: 20,
+                sensitiveKeys: ["email"]
+            )
         }
 
         func write(to request: inout RequestWriter) throws {

@@ -326,7 +326,7 @@ extension Placeholders {
         }
 
         func write(to request: inout RequestWriter) throws {
-            try request.path("code", code)
+            try request.path("code", code, sensitive: true)
         }
 
         static func response(from _: RawResponse) throws {}

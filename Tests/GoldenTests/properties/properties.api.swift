@@ -304,7 +304,7 @@ extension Properties {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("getAccount", .get, "/account")
+            Endpoint("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
         }
 
         static func response(from reply: RawResponse) throws -> Response {

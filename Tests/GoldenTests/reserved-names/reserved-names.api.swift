@@ -690,7 +690,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .post, "/everything/{path}/{reply.to}")
+            APIRuntime.Endpoint("everything", .post, "/everything/{path}/{reply.to}", sensitiveKeys: ["self"])
         }
 
         func write(to request: inout RequestWriter) throws {

@@ -188,7 +188,7 @@ extension ResponseHeaders {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("listItems", .get, "/items")
+            Endpoint("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
         }
 
         func write(to request: inout RequestWriter) throws {

@@ -125,12 +125,12 @@ extension Sensitive {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("signIn", .post, "/sign-in/{code}")
+            Endpoint("signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
         }
 
         func write(to request: inout RequestWriter) throws {
             try request.query("fixed", "constant-secret", sensitive: true)
-            try request.path("code", code)
+            try request.path("code", code, sensitive: true)
             try request.query("pin", pin, sensitive: true)
             try request.query("page", page)
             try request.header("X-Secret", xSecret, sensitive: true)

@@ -411,7 +411,14 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("list", .get, "/list", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(60))
+            Endpoint(
+                "list",
+                .get,
+                "/list",
+                retry: APIRuntime.RetryPolicy(times: 2),
+                cache: .lifetime(60),
+                sensitiveKeys: ["secret"]
+            )
         }
 
         static var pagination: APIRuntime.Pagination {

@@ -930,7 +930,7 @@ extension Shadowing {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder/{date}")
+            APIRuntime.Endpoint("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -1004,7 +1004,7 @@ extension Storage {
     /// Gets a bucket.
     ///
     /// `GET /{bucket}/configuration`
-    nonisolated struct GetBucket: Requestable {
+    nonisolated struct GetBucket: Requestable, ExemplifiedRequestable {
         typealias API = Storage
         typealias Response = Bucket
 

@@ -567,7 +567,7 @@ extension Warehouse {
     /// Gets a place and what is in it.
     ///
     /// `GET /bins/{code}`
-    nonisolated struct GetBin: Requestable {
+    nonisolated struct GetBin: Requestable, ExemplifiedRequestable {
         typealias API = Warehouse
         typealias Response = Bin
         typealias Failure = Fault
@@ -630,7 +630,7 @@ extension Warehouse {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("placeOrder", .post, "/orders", auth: .all(["login", "terminal"]))
+            Endpoint("placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), sensitiveKeys: ["CUSTOMER_REF"])
         }
 
         func write(to request: inout RequestWriter) throws {

@@ -1,0 +1,91 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// A request and its response, as a recording has them.
+struct RecordedExchange: Sendable, Hashable {
+    let request: RecordedRequest
+    let response: RecordedResponse
+}
+
+/// A request as a recording has it, without secrets.
+public struct RecordedRequest: Sendable, Hashable {
+    /// The API and the endpoint, `GitHub.getProfile`; nil for what no client's call has sent.
+    public let operation: String?
+    /// The method.
+    public let method: String
+    /// The whole URL.
+    public var url: String
+    /// The headers.
+    public var headers: HTTPFields
+    /// The body; nil for none.
+    public var body: RecordedBody?
+}
+
+/// A response as a recording has it, without secrets.
+public struct RecordedResponse: Sendable, Hashable {
+    /// The status code.
+    public let status: Int
+    /// The headers.
+    public var headers: HTTPFields
+    /// The body; nil for none.
+    public var body: RecordedBody?
+}
+
+/// A body as a recording has it.
+public enum RecordedBody: Sendable, Hashable {
+    /// JSON. White space, the spelling of strings and members that repeat a key are not kept.
+    case json(JSONValue)
+    /// Text in UTF-8.
+    case text(String)
+    /// Bytes that are no text.
+    case data(Data)
+    /// A body of which nothing may be seen.
+    case redacted
+}
+
+extension RecordedBody {
+    /// A body as its type says, and as the bytes allow.
+    init?(_ data: Data, contentType: String?) {
+        guard !data.isEmpty else { return nil }
+        let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let isJSON =
+            type.map { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? "{[".utf8.contains(data[data.startIndex])
+        if isJSON, let json = try? JSONValue(parsing: data) {
+            self = .json(json)
+        } else if let text = String(validating: data, as: UTF8.self), text.utf8.allSatisfy(Self.isReadable) {
+            self = .text(text)
+        } else {
+            self = .data(data)
+        }
+    }
+
+    private static func isReadable(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != 0x7F || [0x09, 0x0A, 0x0D].contains(byte)
+    }
+
+    /// The bytes that are replayed.
+    var data: Data {
+        switch self {
+        case .json(let json): json.data
+        case .text(let text): Data(text.utf8)
+        case .data(let data): data
+        case .redacted: Data()
+        }
+    }
+}
+
+extension RecordedRequest {
+    /// The method and the URL.
+    var line: String { "\(method) \(url)" }
+}
+
+extension RecordedResponse {
+    /// The response as a transport gives it.
+    var reply: (HTTPResponse, HTTPBody) {
+        let data = body?.data ?? Data()
+        var headers = headers
+        if headers[.contentLength] != nil, body != nil { headers[.contentLength] = String(data.count) }
+        return (HTTPResponse(status: .init(code: status), headerFields: headers), HTTPBody(data))
+    }
+}

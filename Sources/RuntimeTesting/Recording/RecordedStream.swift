@@ -1,0 +1,53 @@
+import APIRuntime
+import Foundation
+
+/// A body that is recorded while it is read, so that a stream does not have to end before it begins.
+struct RecordedStream: AsyncSequence, Sendable {
+    let body: HTTPBody
+    /// Records the whole body; not called for one that is not read to its end.
+    let finish: @Sendable (Data) throws -> Void
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(chunks: body.makeAsyncIterator(), finish: finish)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var chunks: HTTPBody.AsyncIterator
+        let finish: @Sendable (Data) throws -> Void
+        private var content = Data()
+        private var isFinished = false
+
+        init(chunks: HTTPBody.AsyncIterator, finish: @escaping @Sendable (Data) throws -> Void) {
+            self.chunks = chunks
+            self.finish = finish
+        }
+
+        mutating func next() async throws -> Data? { try await next(isolation: nil) }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+            guard let chunk = try await chunks.next(isolation: actor) else {
+                try end()
+                return nil
+            }
+            guard chunk.count <= RecordedTransport.largestBody - content.count else {
+                throw TransportFailure(.responseTooLarge, "the body is too large to be recorded")
+            }
+            content.append(chunk)
+            if Self.isLastEvent(content) { try end() }
+            return chunk
+        }
+
+        private mutating func end() throws {
+            guard !isFinished else { return }
+            isFinished = true
+            try finish(content)
+        }
+
+        /// Whether the stream's reader will ask for nothing more: see `StreamFraming.events`.
+        private static func isLastEvent(_ content: Data) -> Bool {
+            let end = String(decoding: content.suffix(32), as: UTF8.self)
+            let line = end.trimmingCharacters(in: .newlines)
+            return line.count < end.count && (line.hasSuffix("data: [DONE]") || line.hasSuffix("data:[DONE]"))
+        }
+    }
+}

@@ -1,0 +1,124 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+import Synchronization
+
+/// A transport that records what a server answers, or answers with what was recorded.
+///
+/// ```swift
+/// let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+/// let transport = try RecordedTransport(
+///     file: folder.appending(path: "profile.json"),
+///     mode: isRecording ? .record(over: URLSessionTransport()) : .replay)
+/// let profile = try await GitHub.Client(transport: transport).getProfile(username: "octocat")
+/// try transport.verifyAllReplayed()
+/// ```
+///
+/// The file is JSON for people to read and compare, and holds no secret that the spec or the client knows of; see
+/// `RecordingRules`. In it are whole exchanges only: one that failed, or was not read to its end, never happened.
+///
+/// A replay is strict. A request is answered once for each time that it was recorded, in that order, and one that was not
+/// recorded is an error that tells what differs from the one that is most like it.
+public final class RecordedTransport: Transport {
+    /// What the transport does.
+    public enum Mode: Sendable {
+        /// Sends requests through another transport and writes the file anew.
+        case record(over: any Transport)
+        /// Answers with what the file holds.
+        case replay
+    }
+
+    /// The largest body that is recorded, in bytes.
+    static let largestBody = 100_000_000
+
+    private enum Work: Sendable {
+        case recorder(Recorder, any Transport)
+        case player(Player)
+    }
+
+    private let work: Work
+    private let rules: RecordingRules
+
+    /// A transport.
+    ///
+    /// - Parameters:
+    ///   - file: The recording. A recorder makes the folder that it is in.
+    ///   - mode: Whether to record or to replay.
+    ///   - rules: What is kept out of the file; the same for recording and replaying.
+    /// - Throws: `RecordingError` for a file that is not there or is no recording, or a folder that cannot be made.
+    public init(file: URL, mode: Mode, rules: RecordingRules = RecordingRules()) throws(RecordingError) {
+        self.rules = rules
+        switch mode {
+        case .record(let transport): work = .recorder(try Recorder(file), transport)
+        case .replay: work = .player(Player(try RecordingFile.exchanges(in: file), of: file))
+        }
+    }
+
+    /// Throws where something was recorded that has not been asked for. There is nothing to verify while recording.
+    ///
+    /// - Throws: `RecordingError`, with the requests that did not come.
+    public func verifyAllReplayed() throws(RecordingError) {
+        if case .player(let player) = work { try player.verifyAllReplayed() }
+    }
+
+    /// Records an exchange, or replays one.
+    ///
+    /// - Throws: What the other transport throws. `InvalidRequest` for a request that is not in the recording, and a
+    ///   `TransportFailure` where the file cannot be written.
+    public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+        try Task.checkCancellation()
+        var body = body
+        let data = try await body?.collect(upTo: Self.largestBody)
+        // What can be read only once was read now.
+        if let data, body?.isRepeatable == false { body = HTTPBody(data) }
+        let redactor = Redactor(rules, request, of: .ofRequest)
+        switch work {
+        case .player(let player): return try player.reply(to: redactor.request(data), hiding: redactor)
+        case .recorder(let recorder, let transport):
+            let place = recorder.begin()
+            let (response, stream) = try await transport.send(request, body: body)
+            let finish: @Sendable (Data) throws -> Void = { content in
+                let recorded = redactor.recorded(data, response, content)
+                try recorder.finish(recorded, at: place)
+            }
+            if APIOperation.ofRequest?.isStreaming ?? false {
+                return (response, HTTPBody(RecordedStream(body: stream, finish: finish), length: stream.length))
+            }
+            let content = try await stream.collect(upTo: Self.largestBody)
+            try finish(content)
+            return (response, HTTPBody(content))
+        }
+    }
+}
+
+extension RecordedTransport: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Whether it records or replays.
+    public var description: String {
+        switch work {
+        case .recorder: "RecordedTransport(record)"
+        case .player: "RecordedTransport(replay)"
+        }
+    }
+
+    /// Whether it records or replays.
+    public var debugDescription: String { description }
+
+    /// Nothing of what was recorded.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// Why a recording cannot be read, or was not replayed as a whole.
+public struct RecordingError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, with the file's name.
+    public let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+
+    /// The reason.
+    public var description: String { reason }
+
+    /// The reason.
+    public var errorDescription: String? { reason }
+}

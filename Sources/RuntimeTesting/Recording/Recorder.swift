@@ -1,0 +1,47 @@
+import APIRuntime
+import Foundation
+import Synchronization
+
+/// Writes exchanges into a file, as soon as each is whole, in the order in which they began.
+final class Recorder: Sendable {
+    private struct State {
+        var count = 0
+        /// What is written, by place.
+        var exchanges: [Int: String] = [:]
+    }
+
+    private let file: URL
+    private let state = Mutex(State())
+
+    init(_ file: URL) throws(RecordingError) {
+        self.file = file
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        } catch {
+            throw RecordingError("there is no folder for the recording '\(file.lastPathComponent)'")
+        }
+    }
+
+    /// The place of an exchange that begins.
+    func begin() -> Int {
+        state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+    }
+
+    /// Writes the file with one exchange more.
+    func finish(_ exchange: RecordedExchange, at place: Int) throws(TransportFailure) {
+        let text = RecordingFile.text(of: exchange)
+        // Under the lock, so that an older file never replaces a newer one.
+        let isWritten = state.withLock { state in
+            state.exchanges[place] = text
+            let exchanges = state.exchanges.sorted { $0.key < $1.key }.map(\.value)
+            return (try? RecordingFile.data(of: exchanges).write(to: file, options: .atomic)) != nil
+        }
+        guard isWritten else {
+            throw TransportFailure(.other, "the recording '\(file.lastPathComponent)' cannot be written")
+        }
+    }
+}

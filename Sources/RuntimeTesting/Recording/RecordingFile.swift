@@ -1,0 +1,139 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// Recordings as they are written: JSON on many lines, keys in a fixed order.
+enum RecordingFile {
+    private static let version = 1
+
+    /// An exchange, as it stands in a file.
+    static func text(of exchange: RecordedExchange) -> String { exchange.json.lines("\n    ") }
+
+    /// A file of exchanges.
+    static func data(of exchanges: [String]) -> Data {
+        let list = exchanges.map { "\n    " + $0 }.joined(separator: ",")
+        return Data("{\n  \"recording\": \(version),\n  \"exchanges\": [\(list)\n  ]\n}\n".utf8)
+    }
+
+    static func exchanges(in file: URL) throws(RecordingError) -> [RecordedExchange] {
+        let name = file.lastPathComponent
+        guard let data = try? Data(contentsOf: file) else {
+            throw RecordingError("the recording '\(name)' cannot be read; it has to be recorded first")
+        }
+        let root: JSONValue
+        do throws(DecodingMismatch) {
+            root = try JSONValue(parsing: data)
+        } catch {
+            throw RecordingError("'\(name)' is no recording: \(error)")
+        }
+        guard root["recording"]?.int == version, let values = root["exchanges"]?.array else {
+            throw RecordingError("'\(name)' is no recording of version \(version)")
+        }
+        var exchanges: [RecordedExchange] = []
+        for (index, value) in values.enumerated() {
+            guard let exchange = RecordedExchange(value) else {
+                throw RecordingError("in '\(name)' number \(index + 1) is no exchange")
+            }
+            exchanges.append(exchange)
+        }
+        return exchanges
+    }
+}
+
+extension RecordedExchange {
+    fileprivate init?(_ json: JSONValue) {
+        guard let method = json["request"]?["method"]?.string, let url = json["request"]?["url"]?.string,
+            let status = json["response"]?["status"]?.int, (100...999).contains(status),
+            let sent = json["request"].flatMap(HTTPFields.init),
+            let received = json["response"].flatMap(HTTPFields.init)
+        else { return nil }
+        var bodies: [RecordedBody?] = []
+        for message in [json["request"], json["response"]] {
+            let body = message?["body"].map { RecordedBody($0) }
+            if case .some(nil) = body { return nil }
+            bodies.append(body ?? nil)
+        }
+        request = RecordedRequest(
+            operation: json["operation"]?.string, method: method, url: url, headers: sent, body: bodies[0])
+        response = RecordedResponse(status: status, headers: received, body: bodies[1])
+    }
+
+    fileprivate var json: JSONValue {
+        var exchange = JSONObject()
+        exchange["operation"] = request.operation.map { .string($0) }
+        exchange["request"] = Self.message(
+            ["method": .string(request.method), "url": .string(request.url)], request.headers, request.body)
+        exchange["response"] = Self.message(
+            ["status": .number(JSONNumber(response.status))], response.headers, response.body)
+        return .object(exchange)
+    }
+
+    private static func message(_ start: JSONObject, _ headers: HTTPFields, _ body: RecordedBody?) -> JSONValue {
+        var message = start
+        if !headers.isEmpty {
+            message["headers"] = .array(headers.map { .string("\($0.name.rawName): \($0.value)") })
+        }
+        message["body"] = body?.json
+        return .object(message)
+    }
+}
+
+extension HTTPFields {
+    /// The headers of a message; nil for what are none.
+    fileprivate init?(_ message: JSONValue) {
+        self.init()
+        for line in message["headers"]?.array ?? [] {
+            guard let text = line.string, let colon = text.firstIndex(of: ":"),
+                let name = HTTPField.Name(String(text[..<colon]))
+            else { return nil }
+            let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            append(HTTPField(name: name, value: value))
+        }
+    }
+}
+
+extension RecordedBody {
+    fileprivate init?(_ json: JSONValue) {
+        if let value = json["json"] {
+            self = .json(value)
+        } else if let text = json["text"]?.string {
+            self = .text(text)
+        } else if let lines = json["text"]?.array {
+            self = .text(lines.compactMap(\.string).joined(separator: "\n"))
+        } else if let data = json["base64"]?.string.flatMap({ Data(base64Encoded: $0) }) {
+            self = .data(data)
+        } else if json["redacted"] == true {
+            self = .redacted
+        } else {
+            return nil
+        }
+    }
+
+    /// Text of several lines is an array of them.
+    fileprivate var json: JSONValue {
+        switch self {
+        case .json(let value): return ["json": value]
+        case .text(let text):
+            let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+            guard lines.count > 1 else { return ["text": .string(text)] }
+            return ["text": .array(lines.map { .string(String(decoding: $0, as: UTF8.self)) })]
+        case .data(let data): return ["base64": .string(data.base64EncodedString())]
+        case .redacted: return ["redacted": true]
+        }
+    }
+}
+
+extension JSONValue {
+    /// The JSON text with a line for each value, each behind a break and an indentation.
+    fileprivate func lines(_ newline: String) -> String {
+        let inner = newline + "  "
+        switch self {
+        case .array(let array) where !array.isEmpty:
+            return "[" + array.map { inner + $0.lines(inner) }.joined(separator: ",") + newline + "]"
+        case .object(let object) where !object.isEmpty:
+            let members = object.map { inner + "\(JSONValue.string($0.key)): " + $0.value.lines(inner) }
+            return "{" + members.joined(separator: ",") + newline + "}"
+        default: return description
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// Makes recordable messages of one exchange's: without secrets, and without what is another thing every time.
+struct Redactor: Sendable {
+    /// What stands in the place of a secret.
+    static let placeholder = "<redacted>"
+
+    private let rules: RecordingRules
+    private let request: HTTPRequest
+    private let operation: APIOperation?
+    private let secrets: Secrets
+
+    /// - Parameter operation: The call that the request belongs to; nil for none.
+    init(_ rules: RecordingRules, _ request: HTTPRequest, of operation: APIOperation?) {
+        self.rules = rules
+        self.request = request
+        self.operation = operation
+        secrets = Secrets(of: request, operation)
+    }
+
+    /// What is recorded of an exchange.
+    func recorded(_ body: Data?, _ response: HTTPResponse, _ content: Data) -> RecordedExchange {
+        RecordedExchange(
+            request: hidingSecrets(in: self.request(body)), response: self.response(response, content))
+    }
+
+    /// What a recording can say of a request. A replay has other secrets: what only repeats them is not looked for here.
+    func request(_ body: Data?) -> RecordedRequest {
+        var headers = operation.redacted(request).headerFields
+        for name in rules.ignoredHeaders { headers[name] = nil }
+        if let key = operation?.endpoint.idempotencyKey.flatMap({ HTTPField.Name($0) }) { headers[key] = nil }
+        hide(names, in: &headers)
+        var body = body
+        if let boundary = Self.boundary(in: headers) {
+            headers[.contentType] = headers[.contentType]?.replacing(boundary, with: "boundary")
+            body?.replace(Data(boundary.utf8), with: Data("boundary".utf8))
+        }
+        var recorded = RecordedRequest(
+            operation: operation.map { "\($0.api).\($0.endpoint.name)" }, method: request.method.rawValue, url: url,
+            headers: headers, body: body.flatMap { RecordedBody($0, contentType: headers[.contentType]) })
+        if operation?.hasSecretBody ?? false, recorded.body != nil {
+            recorded.body = .redacted
+        } else {
+            recorded.body?.hide(names, isForm: isForm, by: \.hidden)
+        }
+        rules.changeRequest(&recorded)
+        return recorded
+    }
+
+    private func response(_ response: HTTPResponse, _ content: Data) -> RecordedResponse {
+        var headers = response.headerFields
+        var names = names
+        names.formUnion((operation?.endpoint.sensitiveKeys ?? []).map { $0.lowercased() })
+        names.formUnion(secretHeaders)
+        hide(names, in: &headers)
+        let body = RecordedBody(content, contentType: headers[.contentType])
+        var recorded = RecordedResponse(status: response.status.code, headers: headers, body: body)
+        recorded.body?.hide(names, by: \.hidden)
+        if let type = operation?.type, type.reads(response, content),
+            !type.reads(response, recorded.body?.data ?? Data())
+        {
+            // It has to be a date, or a UUID.
+            recorded.body = body
+            recorded.body?.hide(names, by: \.disguised)
+        }
+        secrets.remove(from: &recorded.headers)
+        recorded.body = recorded.body.map(secrets.removed)
+        rules.changeResponse(&recorded)
+        return recorded
+    }
+
+    /// A request in which nothing repeats a secret.
+    func hidingSecrets(in request: RecordedRequest) -> RecordedRequest {
+        var request = request
+        request.url = secrets.removed(from: request.url)
+        secrets.remove(from: &request.headers)
+        request.body = request.body.map(secrets.removed)
+        return request
+    }
+
+    // MARK: - Parts
+
+    private var names: Set<String> { Set(rules.hiddenNames.map { $0.lowercased() }) }
+
+    /// The headers that are secret whoever sends them.
+    private var secretHeaders: [String] {
+        let redacted = operation.redacted(request).headerFields.filter { $0.value == Self.placeholder }
+        return redacted.map(\.name.canonicalName) + (alwaysSecret.union([.setCookie])).map(\.canonicalName)
+    }
+
+    private func hide(_ names: Set<String>, in headers: inout HTTPFields) {
+        for index in headers.indices where names.contains(headers[index].name.canonicalName) {
+            headers[index].value = Self.placeholder
+        }
+    }
+
+    private var url: String {
+        let path = operation.redacted(request).path ?? "/"
+        let bare = path.prefix { $0 != "?" }
+        let query = RecordedBody.form(String(path.dropFirst(bare.count + 1)), hiding: names)
+        return "\(request.scheme ?? "")://\(request.authority ?? "")\(bare)" + (query.isEmpty ? "" : "?" + query)
+    }
+
+    private var isForm: Bool {
+        request.headerFields[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+    }
+
+    /// The random text that divides the parts of a multipart body.
+    private static func boundary(in headers: HTTPFields) -> String? {
+        guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/"),
+            let start = type.firstRange(of: "boundary=")?.upperBound
+        else { return nil }
+        let boundary = type[start...].prefix { $0 != ";" }.trimmingCharacters(in: ["\"", " "])
+        return boundary.isEmpty ? nil : boundary
+    }
+}
+
+extension Requestable {
+    /// Whether a response of the endpoint is what the spec says.
+    fileprivate static func reads(_ response: HTTPResponse, _ body: Data) -> Bool {
+        do {
+            _ = try decode(status: response.status.code, headers: response.headerFields, body: body)
+        } catch {
+            if case .decoding = error { return false }
+        }
+        return true
+    }
+}
+
+extension Data {
+    /// Puts other bytes in the place of some, wherever they are.
+    mutating func replace(_ bytes: Data, with others: Data) {
+        var start = startIndex
+        while let range = range(of: bytes, in: start..<endIndex) {
+            replaceSubrange(range, with: others)
+            start = range.lowerBound + others.count
+        }
+    }
+}

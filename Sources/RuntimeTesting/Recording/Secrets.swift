@@ -1,0 +1,71 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// The secrets of a request, which servers may repeat anywhere.
+struct Secrets: Sendable {
+    /// Shorter texts stand everywhere without being a secret.
+    private static let shortest = 4
+
+    /// The longest first, as one may be a part of another.
+    private let texts: [String]
+
+    init(of request: HTTPRequest, _ operation: APIOperation?) {
+        var texts = operation?.secrets(in: request) ?? []
+        if operation == nil {
+            texts = request.headerFields.filter { alwaysSecret.contains($0.name) }.map(\.value)
+        }
+        texts += texts.flatMap(Self.parts)
+        texts += texts.compactMap { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+        self.texts = Set(texts.filter { $0.utf8.count >= Self.shortest }).sorted { $0.utf8.count > $1.utf8.count }
+    }
+
+    /// A text without the secrets.
+    func removed(from text: String) -> String {
+        texts.reduce(text) { $0.replacing($1, with: Redactor.placeholder) }
+    }
+
+    func remove(from headers: inout HTTPFields) {
+        for index in headers.indices { headers[index].value = removed(from: headers[index].value) }
+    }
+
+    /// A body without the secrets.
+    func removed(from body: RecordedBody) -> RecordedBody {
+        switch body {
+        case .json(let json): return .json(removed(from: json))
+        case .text(let text): return .text(removed(from: text))
+        case .data(var data):
+            for text in texts { data.replace(Data(text.utf8), with: Data(Redactor.placeholder.utf8)) }
+            return .data(data)
+        case .redacted: return body
+        }
+    }
+
+    private func removed(from json: JSONValue) -> JSONValue {
+        switch json {
+        case .string(let text): return .string(removed(from: text))
+        case .number(let number): return texts.contains(number.text) ? 0 : json
+        case .array(let array): return .array(array.map(removed))
+        case .object(let object):
+            var hidden = JSONObject()
+            for (key, value) in object { hidden[removed(from: key)] = removed(from: value) }
+            return .object(hidden)
+        case .null, .bool: return json
+        }
+    }
+
+    /// What is a secret by itself in a header: the token behind its scheme, the password of a pair, the values of cookies.
+    private static func parts(of value: String) -> [String] {
+        var parts = value.split(separator: ";").map { cookie in
+            String(cookie.drop { $0 != "=" }.dropFirst())
+        }
+        if let space = value.firstIndex(of: " ") {
+            let token = String(value[space...].dropFirst())
+            parts.append(token)
+            if let pair = Data(base64Encoded: token).flatMap({ String(validating: $0, as: UTF8.self) }) {
+                parts += [pair, String(pair.drop { $0 != ":" }.dropFirst())]
+            }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,116 @@
+public import APIRuntime
+public import Foundation
+public import HTTPTypes
+
+/// A request as a stub got it.
+///
+/// What is secret in it (credentials, and parameters that are sensitive) is seen in `unredacted` alone; of the body, which is
+/// what tests look at, descriptions show nothing.
+public struct SentRequest: Sendable {
+    /// The request with its credentials.
+    public let unredacted: HTTPRequest
+    /// The body; nil for none.
+    public let body: Data?
+    /// The call that the request belongs to: its endpoint, which attempt it is; nil where no client has made it.
+    public let operation: APIOperation?
+    private let redacted: HTTPRequest
+
+    init(_ request: HTTPRequest, body: Data?) {
+        unredacted = request
+        self.body = body
+        operation = .ofRequest
+        redacted = operation.redacted(request)
+    }
+
+    /// The method.
+    public var method: HTTPMethod { HTTPMethod(rawValue: redacted.method.rawValue) }
+
+    /// The whole URL.
+    public var url: String { "\(redacted.scheme ?? "")://\(redacted.authority ?? "")\(redacted.path ?? "")" }
+
+    /// The path, encoded, without the query.
+    public var path: String { String((redacted.path ?? "").prefix { $0 != "?" }) }
+
+    /// The query's items, decoded, in order.
+    public var query: [URLQueryItem] {
+        guard let path = redacted.path, let mark = path.firstIndex(of: "?") else { return [] }
+        var components = URLComponents()
+        components.percentEncodedQuery = String(path[mark...].dropFirst())
+        return components.queryItems ?? []
+    }
+
+    /// The headers.
+    public var headers: HTTPFields { redacted.headerFields }
+
+    /// The body as text in UTF-8; nil where it is none.
+    public var text: String? { body.flatMap { String(validating: $0, as: UTF8.self) } }
+
+    /// The body as JSON; nil where it is none.
+    public var json: JSONValue? { body.flatMap { try? JSONValue(parsing: $0) } }
+}
+
+extension SentRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The method and the URL.
+    public var description: String { "\(method) \(url)" }
+
+    /// The method and the URL.
+    public var debugDescription: String { description }
+
+    /// Everything but the secrets and the body.
+    public var customMirror: Mirror {
+        let headers = headers.map { "\($0.name): \($0.value)" }
+        return Mirror(
+            self, children: ["method": method, "url": url, "headers": headers, "body": "\(body?.count ?? 0) bytes"])
+    }
+}
+
+// MARK: - Endpoints
+
+extension SentRequest {
+    /// Whether a call of an endpoint made the request, or one without a client could have.
+    func isFor(_ type: any Requestable.Type) -> Bool {
+        if let operation { operation.type == type } else { fits(type.endpoint) }
+    }
+
+    /// Whether method and path are an endpoint's, on whatever server.
+    func fits(_ endpoint: Endpoint) -> Bool {
+        guard method == endpoint.method, let regex = try? Regex(Self.pattern(of: endpoint.path)) else { return false }
+        let path = (unredacted.path ?? "").prefix { $0 != "?" }
+        return path.wholeMatch(of: regex) != nil
+    }
+
+    /// A path with placeholders as a regular expression, behind the path that a server may have.
+    private static func pattern(of template: String) -> String {
+        var pattern = "(?:/.*)?"
+        var rest = Substring(template)
+        while let open = rest.firstIndex(of: "{") {
+            pattern += literal(rest[..<open])
+            let name = rest[open...].dropFirst().prefix { $0 != "}" }
+            pattern += name.hasPrefix("+") ? ".+" : "[^/]+"
+            rest = rest[name.endIndex...].dropFirst()
+        }
+        return pattern + literal(rest)
+    }
+
+    private static func literal(_ text: Substring) -> String {
+        let encoded = text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? String(text)
+        return NSRegularExpression.escapedPattern(for: encoded)
+    }
+}
+
+extension APIOperation {
+    /// The call that a request in this task belongs to. What a credential provider sends on the way is no call's.
+    static var ofRequest: APIOperation? { current.flatMap { $0.attempt > 0 ? $0 : nil } }
+}
+
+extension APIOperation? {
+    /// The request without its secrets; where it is no call's, without what are credentials everywhere.
+    func redacted(_ request: HTTPRequest) -> HTTPRequest {
+        if let self { return self.redacted(request) }
+        var request = request
+        for index in request.headerFields.indices where alwaysSecret.contains(request.headerFields[index].name) {
+            request.headerFields[index].value = "<redacted>"
+        }
+        return request
+    }
+}

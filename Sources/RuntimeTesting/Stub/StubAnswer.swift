@@ -1,0 +1,115 @@
+public import APIRuntime
+public import Foundation
+import HTTPTypes
+
+/// What a stub answers an endpoint with.
+///
+/// An answer that holds a value is written as the endpoint reads it, in its envelopes and with its dates' format; one that the
+/// endpoint could not read, or would read as something else, is an error.
+public struct StubAnswer<E: Requestable>: Sendable {
+    private(set) var reply: StubReply
+
+    private init(_ reply: StubReply) {
+        self.reply = reply
+    }
+
+    private init(_ response: RawResponse) {
+        reply = StubReply { response }
+    }
+
+    // MARK: - Values
+
+    /// The spec's example: the endpoint's, or that of the model that it responds with.
+    public static var example: StubAnswer {
+        StubAnswer(
+            StubReply(checkedBy: E.self) {
+                if let response = try WireForm<E>.example() { return response }
+                throw InvalidRequest("the spec has no example for \(name(of: E.self))")
+            })
+    }
+
+    /// A value, with the first status of success that the endpoint documents.
+    public static func value(_ value: E.Response) -> StubAnswer where E.Response: WireValue {
+        StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value) })
+    }
+
+    /// What the endpoint reads at a status, of an error too: `.value(problem, status: 404)`.
+    public static func value(_ value: some WireValue, status: Int) -> StubAnswer {
+        StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value, status: status) })
+    }
+
+    // MARK: - Bytes
+
+    /// JSON as it stands, well-formed or not.
+    public static func json(_ text: String, status: Int = 200) -> StubAnswer {
+        data(Data(text.utf8), contentType: "application/json", status: status)
+    }
+
+    /// JSON: `.json(["message": "Gone"], status: 410)`.
+    public static func json(_ value: JSONValue, status: Int = 200) -> StubAnswer {
+        data(value.data, contentType: "application/json", status: status)
+    }
+
+    /// Text in UTF-8.
+    public static func text(_ text: String, status: Int = 200) -> StubAnswer {
+        data(Data(text.utf8), contentType: "text/plain; charset=utf-8", status: status)
+    }
+
+    /// Bytes.
+    public static func data(
+        _ data: Data, contentType: String = "application/octet-stream", status: Int = 200
+    ) -> StubAnswer {
+        StubAnswer(RawResponse(status: status, headers: [.contentType: contentType], body: data))
+    }
+
+    /// A status and nothing else.
+    public static func status(_ status: Int) -> StubAnswer {
+        StubAnswer(RawResponse(status: status, body: Data()))
+    }
+
+    /// No response: what the client throws as `APIError.transport`.
+    public static func failure(_ kind: TransportFailure.Kind) -> StubAnswer {
+        StubAnswer(StubReply { throw TransportFailure(kind, "the stub was told to fail: \(kind)") })
+    }
+
+    // MARK: - Changes
+
+    /// The same with one header more.
+    public func header(_ name: String, _ value: String) -> StubAnswer {
+        var answer = self
+        answer.reply.headers.append((name, value))
+        return answer
+    }
+
+    /// The same after a while. A call whose time is over, or that is cancelled, does not wait for it.
+    public func delayed(by duration: Duration) -> StubAnswer {
+        var answer = self
+        answer.reply.delay = duration
+        return answer
+    }
+
+    /// The same, but the connection is lost after so many bytes of the body.
+    public func interrupted(after count: Int) -> StubAnswer {
+        var answer = self
+        answer.reply.end = count
+        return answer
+    }
+}
+
+extension StubAnswer where E: StreamRequestable {
+    /// The elements of a stream, which ends behind them.
+    public static func elements(_ elements: [E.Element]) -> StubAnswer {
+        StubAnswer(StubReply(checkedBy: E.self) { try E.response(with: elements) })
+    }
+}
+
+extension StubAnswer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The endpoint; nothing of the answer, which may hold secrets.
+    public var description: String { "an answer of \(name(of: E.self))" }
+
+    /// The endpoint; nothing of the answer, which may hold secrets.
+    public var debugDescription: String { description }
+
+    /// The endpoint; nothing of the answer, which may hold secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,68 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// An answer of whatever endpoint, on its way to the client.
+struct StubReply: Sendable {
+    var headers: [(name: String, value: String)] = []
+    var delay = Duration.zero
+    /// How many bytes of the body come before the connection is lost; nil for all, and no loss.
+    var end: Int?
+    private let make: @Sendable () throws -> RawResponse
+    private let check: @Sendable (RawResponse) throws(InvalidRequest) -> Void
+
+    /// A reply that may be whatever a server may answer.
+    init(_ make: @escaping @Sendable () throws -> RawResponse) {
+        self.make = make
+        check = { _ in }
+    }
+
+    /// A reply that the endpoint has to be able to read.
+    init<E: Requestable>(checkedBy endpoint: E.Type, _ make: @escaping @Sendable () throws -> RawResponse) {
+        self.make = make
+        check = WireForm<E>.check
+    }
+
+    /// Answers with it.
+    func deliver() async throws -> (HTTPResponse, HTTPBody) {
+        // A clock cannot count every `Duration`; decades are as good as for ever.
+        if delay > .zero { try await Task.sleep(for: min(delay, .seconds(1_000_000_000))) }
+        let response = try response()
+        let head = HTTPResponse(status: .init(code: response.status), headerFields: response.headers)
+        guard let end else { return (head, HTTPBody(response.body)) }
+        let body = InterruptedBody(data: response.body.prefix(max(end, 0)))
+        return (head, HTTPBody(body, length: Int64(response.body.count)))
+    }
+
+    private func response() throws -> RawResponse {
+        let made = try make()
+        guard (100...999).contains(made.status) else { throw InvalidRequest("\(made.status) is no status") }
+        var fields = made.headers
+        for (name, value) in headers {
+            guard let field = HTTPField.Name(name) else { throw InvalidRequest("'\(name)' is no header's name") }
+            fields.append(HTTPField(name: field, value: value))
+        }
+        let response = RawResponse(status: made.status, headers: fields, body: made.body)
+        try check(response)
+        return response
+    }
+}
+
+/// A body that comes to an end too early.
+private struct InterruptedBody: AsyncSequence, Sendable {
+    let data: Data
+
+    func makeAsyncIterator() -> Iterator { Iterator(rest: data) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        var rest: Data?
+
+        mutating func next() async throws -> Data? {
+            guard let data = rest else {
+                throw TransportFailure(.connectionLost, "the stub was told to lose the connection")
+            }
+            rest = nil
+            return data
+        }
+    }
+}

@@ -1,0 +1,161 @@
+public import APIRuntime
+public import HTTPTypes
+import Synchronization
+
+/// A transport that answers by itself, for tests and previews.
+///
+/// It answers each endpoint as it is told to, and one of which nothing was said with the spec's example. What was sent can be
+/// looked at. The answers go the same way as a server's: status, headers and bytes that the endpoint decodes.
+///
+/// ```swift
+/// let stub = StubTransport()
+/// stub.answer(GitHub.GetProfile.self, with: .value(profile))
+/// stub.answer(GitHub.CreateIssue.self, with: .status(503), .json(#"{"message": "Gone"}"#, status: 410))
+/// let github = GitHub.Client(transport: stub)
+/// …
+/// #expect(stub.calls(to: GitHub.CreateIssue.self).map(\.body.title) == ["Crash", "Crash"])
+/// ```
+public final class StubTransport: Transport {
+    /// Answers requests that it knows, whatever endpoint they are for; nil leaves one to others.
+    public typealias Handler = @Sendable (SentRequest) async throws -> RawResponse?
+
+    private struct State {
+        var answers: [ObjectIdentifier: StubbedEndpoint] = [:]
+        var handlers: [Handler] = []
+        var sent: [SentRequest] = []
+    }
+
+    private let state = Mutex(State())
+    private let usesExamples: Bool
+
+    /// A stub.
+    ///
+    /// - Parameters:
+    ///   - examples: Whether endpoints of which nothing else was said are answered with the spec's examples, and with nothing
+    ///     where they respond with nothing.
+    ///   - prepare: Says how the stub answers: `StubTransport { $0.answer(…) }`.
+    public init(examples: Bool = true, _ prepare: (StubTransport) -> Void = { _ in }) {
+        usesExamples = examples
+        prepare(self)
+    }
+
+    // MARK: - Answers
+
+    /// Says how an endpoint is answered, in place of what was said before.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer to the first request.
+    ///   - more: The answers to the requests after it; the last one stays.
+    public func answer<E: Requestable>(_ endpoint: E.Type, with answer: StubAnswer<E>, _ more: StubAnswer<E>...) {
+        let answers = [answer] + more
+        set(StubbedEndpoint(endpoint) { index, _ in answers[min(index, answers.count - 1)].reply })
+    }
+
+    /// Says how an endpoint is answered, in place of what was said before.
+    ///
+    /// - Parameter handler: Makes the answer of a call and its request. It may throw, as a transport may. The call holds the
+    ///   parameters; for a page behind the first one they are the first one's, and only the request tells which page it is.
+    public func answer<E: Requestable>(
+        _ endpoint: E.Type, _ handler: @escaping @Sendable (E, SentRequest) async throws -> StubAnswer<E>
+    ) {
+        set(
+            StubbedEndpoint(endpoint) { _, request in
+                guard let call = request.operation?.call as? E else {
+                    throw InvalidRequest(
+                        "no client has made this request to \(name(of: endpoint)), so there is no call")
+                }
+                return try await handler(call, request).reply
+            })
+    }
+
+    /// Says how requests are answered, whatever endpoint they are for. Of several handlers the one that came last is asked
+    /// first, and all of them before what was said of endpoints.
+    public func answer(_ handler: @escaping Handler) {
+        state.withLock { $0.handlers.insert(handler, at: 0) }
+    }
+
+    private func set(_ endpoint: StubbedEndpoint) {
+        state.withLock { $0.answers[ObjectIdentifier(endpoint.type)] = endpoint }
+    }
+
+    // MARK: - Requests
+
+    /// What was sent, in order.
+    public var requests: [SentRequest] { state.withLock { $0.sent } }
+
+    /// What was sent to an endpoint, in order.
+    public func requests<E: Requestable>(to endpoint: E.Type) -> [SentRequest] {
+        requests.filter { $0.isFor(endpoint) }
+    }
+
+    /// The calls of an endpoint that were sent, with their parameters, in order; one for each request, repeated attempts and
+    /// redirects included.
+    public func calls<E: Requestable>(to endpoint: E.Type) -> [E] {
+        requests(to: endpoint).compactMap { $0.operation?.call as? E }
+    }
+
+    /// Answers a request.
+    ///
+    /// - Throws: `InvalidRequest` where it was not said how, with what to write; what an answer fails with;
+    ///   `CancellationError`.
+    public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+        try Task.checkCancellation()
+        let sent = SentRequest(request, body: try await body?.collect(upTo: .max))
+        let handlers = state.withLock { state in
+            state.sent.append(sent)
+            return state.handlers
+        }
+        for handler in handlers {
+            guard let response = try await handler(sent) else { continue }
+            return try await StubReply { response }.deliver()
+        }
+        return try await reply(to: sent).deliver()
+    }
+
+    private func reply(to request: SentRequest) async throws -> StubReply {
+        let next = state.withLock { state -> (index: Int, endpoint: StubbedEndpoint)? in
+            guard let endpoint = state.answers.values.best(for: request) else { return nil }
+            let key = ObjectIdentifier(endpoint.type)
+            state.answers[key]?.count += 1
+            return (endpoint.count, endpoint)
+        }
+        if let next { return try await next.endpoint.reply(next.index, request) }
+        guard let type = request.operation?.type else {
+            throw InvalidRequest(
+                """
+                the stub has no answer for \(request), which no client's call has made; \
+                give it one with 'stub.answer { request in … }'
+                """)
+        }
+        if usesExamples, let reply = try type.exampleReply { return reply }
+        let endpoint = type.endpoint
+        throw InvalidRequest(
+            """
+            the stub has no answer for \(name(of: type)) (\(endpoint.method) \(endpoint.path)), and \
+            \(usesExamples ? "the spec no example" : "uses no examples"); \
+            give it one with 'stub.answer(\(name(of: type)).self, with: …)'
+            """)
+    }
+}
+
+extension Transport where Self == StubTransport {
+    /// A stub that answers with the spec's examples: `GitHub.Client(transport: .stub)`.
+    public static var stub: StubTransport { StubTransport() }
+}
+
+extension StubTransport: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// How much was sent.
+    public var description: String { "StubTransport(\(requests.count) requests)" }
+
+    /// How much was sent.
+    public var debugDescription: String { description }
+
+    /// What was sent, without its secrets.
+    public var customMirror: Mirror { Mirror(self, children: ["requests": requests]) }
+}
+
+/// A type's name with that of the API that it is in, as it is written in the code.
+func name(of type: any Requestable.Type) -> String {
+    let name = String(reflecting: type)
+    return name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+}

@@ -1,0 +1,117 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+extension BodyReading.Form {
+    /// What a body of this form is.
+    var headers: HTTPFields {
+        switch self {
+        case .json: [.contentType: "application/json"]
+        case .text: [.contentType: "text/plain; charset=utf-8"]
+        case .data: [.contentType: "application/octet-stream"]
+        }
+    }
+
+    /// A value's body; nil where it is of another type.
+    func body(of value: some Sendable) throws(InvalidRequest) -> Data? {
+        switch self {
+        case .text: isNil(value) ? Data() : (value as? String).map { Data($0.utf8) }
+        case .data: isNil(value) ? Data() : value as? Data
+        case .json(let type, let keys, let dates): try json(type, of: value, keys, dates)
+        }
+    }
+
+    private func json<Value: WireValue>(
+        _ type: Value.Type, of value: some Sendable, _ keys: [EnvelopeKey], _ dates: DateFormat
+    ) throws(InvalidRequest) -> Data? {
+        if let value = value as? Value {
+            do throws(InvalidValue) {
+                return Self.envelopes(keys, around: try encodeJSON(value, dates: dates))
+            } catch {
+                throw InvalidRequest("the answer is not valid: \(error)")
+            }
+        }
+        guard value is Value?, isNil(value) else { return nil }
+        // What is not there is so because its envelope is not, or because nothing is.
+        guard keys.contains(where: \.isOptional) else { return Data() }
+        return Self.envelopes(keys.prefix { !$0.isOptional }, around: Data("{}".utf8))
+    }
+
+    private static func envelopes(_ keys: some BidirectionalCollection<EnvelopeKey>, around json: Data) -> Data {
+        keys.reversed().reduce(json) { json, key in
+            Data("{".utf8) + JSONValue.string(key.key).data + Data(":".utf8) + json + Data("}".utf8)
+        }
+    }
+
+    /// An example of what the body holds.
+    var exampleValue: (any Sendable)? {
+        if case .json(let type, _, _) = self { APIRuntimeTesting.exampleValue(of: type) } else { nil }
+    }
+}
+
+extension BodyReading.Form: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .json(let type, _, _): "\(type)"
+        case .text: "String"
+        case .data: "Data"
+        }
+    }
+}
+
+private func isNil(_ value: some Sendable) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
+}
+
+// MARK: - Streams
+
+extension StreamRequestable {
+    /// A response that holds elements.
+    static func response(with elements: [Element]) throws(InvalidRequest) -> RawResponse {
+        var body = Data()
+        do throws(InvalidValue) {
+            for element in elements {
+                let json = try encodeJSON(element, dates: elementDates)
+                body += framing == .events ? Data("data: ".utf8) + json + Data("\n\n".utf8) : json + Data("\n".utf8)
+            }
+        } catch {
+            throw InvalidRequest("the answer is not valid: \(error)")
+        }
+        let type = framing == .events ? "text/event-stream" : "application/x-ndjson"
+        return RawResponse(status: 200, headers: [.contentType: type], body: body)
+    }
+
+    static func exampleResponse() throws(InvalidRequest) -> RawResponse? {
+        let own = (Self.self as? any ExemplifiedRequestable.Type)?.erasedExample
+        guard let example = own ?? exampleValue(of: Element.self), let element = example as? Element else { return nil }
+        return try response(with: [element])
+    }
+}
+
+// MARK: - Examples of types
+
+/// The example of a model, alone or in an array or an optional; nil where there is none.
+func exampleValue(of type: any Sendable.Type) -> (any Sendable)? {
+    if let model = type as? any Exemplified.Type { return model.erasedExample }
+    return (type as? any ExampleContainer.Type)?.containedExample
+}
+
+extension Exemplified {
+    fileprivate static var erasedExample: any Sendable { example }
+}
+
+/// A type that can hold a model's example.
+private protocol ExampleContainer {
+    static var containedExample: (any Sendable)? { get }
+}
+
+extension Array: ExampleContainer where Element: WireValue {
+    fileprivate static var containedExample: (any Sendable)? {
+        (exampleValue(of: Element.self) as? Element).map { [$0] }
+    }
+}
+
+extension Optional: ExampleContainer where Wrapped: WireValue {
+    fileprivate static var containedExample: (any Sendable)? { exampleValue(of: Wrapped.self) }
+}

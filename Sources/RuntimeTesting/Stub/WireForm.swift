@@ -1,0 +1,131 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// How values look in the responses of an endpoint: what its reading is the other way of.
+enum WireForm<E: Requestable> {
+    private enum Reading {
+        /// The status is not documented.
+        case undocumented
+        /// The body does not matter.
+        case nothing
+        /// The body is read, but not by way of the response's methods.
+        case unknown
+        case form(BodyReading.Form)
+    }
+
+    /// A response that holds a value.
+    ///
+    /// - Parameter status: nil for the first one of success that is documented.
+    static func response(with value: some Sendable, status: Int? = nil) throws(InvalidRequest) -> RawResponse {
+        guard let status = status ?? documentedSuccesses.first else {
+            throw InvalidRequest("\(name(of: E.self)) documents no success")
+        }
+        switch reading(at: status) {
+        case .undocumented: throw InvalidRequest("\(name(of: E.self)) documents no status \(status)")
+        case .nothing: throw InvalidRequest("\(name(of: E.self)) reads nothing at status \(status)")
+        case .unknown:
+            throw InvalidRequest(
+                "how \(name(of: E.self)) reads its response is not known: answer with bytes, '.json(…)'")
+        case .form(let form):
+            guard let body = try form.body(of: value) else {
+                throw InvalidRequest("\(name(of: E.self)) reads \(form) at status \(status), not \(type(of: value))")
+            }
+            return RawResponse(status: status, headers: form.headers, body: body)
+        }
+    }
+
+    /// The response that the spec shows; nil where it shows none.
+    static func example() throws -> RawResponse? {
+        if let stream = E.self as? any StreamRequestable.Type { return try stream.exampleResponse() }
+        let example = (E.self as? any ExemplifiedRequestable.Type)?.erasedExample
+        for status in documentedSuccesses {
+            guard case .form(let form) = reading(at: status) else { continue }
+            guard let example else {
+                guard let value = form.exampleValue else { continue }
+                return try response(with: value, status: status)
+            }
+            for value in [example, payload(of: example)].compactMap(\.self) {
+                guard let body = try form.body(of: value) else { continue }
+                let response = RawResponse(status: status, headers: form.headers, body: body)
+                if isRead(response, as: example) { return response }
+            }
+        }
+        guard example == nil, E.Response.self == Void.self else { return nil }
+        let statuses = documentedSuccesses
+        return (statuses.contains(204) ? 204 : statuses.first).map { RawResponse(status: $0, body: Data()) }
+    }
+
+    /// Throws where the endpoint cannot read a response that was made for it.
+    static func check(_ response: RawResponse) throws(InvalidRequest) {
+        do {
+            _ = try E.decode(status: response.status, headers: response.headers, body: response.body)
+        } catch {
+            switch error {
+            case .decoding(let mismatch, _):
+                throw InvalidRequest("the answer is none that \(name(of: E.self)) can read: \(mismatch)")
+            case .unexpectedStatus:
+                throw InvalidRequest("\(name(of: E.self)) documents no status \(response.status)")
+            default: break
+            }
+        }
+    }
+
+    // MARK: - How responses are read
+
+    private static var documentedSuccesses: [Int] {
+        (Array(200..<300) + E.endpoint.successStatuses.sorted()).filter { status in
+            if case .undocumented = reading(at: status) { false } else { true }
+        }
+    }
+
+    private static func reading(at status: Int) -> Reading {
+        let reading = BodyReading()
+        let probe = RawResponse(status: status, notingIn: reading)
+        do {
+            if E.endpoint.isSuccess(status) {
+                _ = try E.response(from: probe)
+            } else {
+                _ = try E.failure(from: probe)
+            }
+            return reading.form.map { .form($0) } ?? .nothing
+        } catch is UndocumentedStatus {
+            return .undocumented
+        } catch {
+            return reading.form.map { .form($0) } ?? .unknown
+        }
+    }
+
+    // MARK: - Responses by status
+
+    /// What a case of an enum holds.
+    private static func payload(of example: any Sendable) -> (any Sendable)? {
+        guard example is E.Response else { return nil }
+        let mirror = Mirror(reflecting: example)
+        guard mirror.displayStyle == .enum, let child = mirror.children.first else { return nil }
+        // Of values the type system knows that they are; of what a mirror shows it knows nothing.
+        return (child.value as? any WireValue)
+    }
+
+    /// Whether a response is read as the example's case, not as that of another status.
+    private static func isRead(_ response: RawResponse, as example: any Sendable) -> Bool {
+        guard example is E.Response, Mirror(reflecting: example).displayStyle == .enum else { return true }
+        let value = try? E.decode(status: response.status, headers: response.headers, body: response.body)
+        return value.map { Mirror(reflecting: $0).children.first?.label }
+            == Mirror(reflecting: example).children.first?.label
+    }
+}
+
+extension Requestable {
+    /// The response that the spec shows; nil where it shows none.
+    static var exampleReply: StubReply? {
+        get throws {
+            guard let response = try WireForm<Self>.example() else { return nil }
+            return StubReply(checkedBy: Self.self) { response }
+        }
+    }
+}
+
+extension ExemplifiedRequestable {
+    static var erasedExample: any Sendable { example }
+}

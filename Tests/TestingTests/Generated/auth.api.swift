@@ -1,0 +1,1 @@
+../../GoldenTests/auth/auth.api.swift

@@ -1,0 +1,1 @@
+../../GoldenTests/errors/errors.api.swift

@@ -1,0 +1,1 @@
+../../GoldenTests/examples/examples.api.swift

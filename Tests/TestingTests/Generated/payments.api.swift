@@ -1,0 +1,1 @@
+../../GoldenTests/payments/payments.api.swift

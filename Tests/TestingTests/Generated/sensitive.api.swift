@@ -1,0 +1,1 @@
+../../GoldenTests/sensitive/sensitive.api.swift

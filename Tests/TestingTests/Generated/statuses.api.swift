@@ -1,0 +1,1 @@
+../../GoldenTests/statuses/statuses.api.swift

@@ -1,0 +1,1 @@
+../../GoldenTests/stream/stream.api.swift

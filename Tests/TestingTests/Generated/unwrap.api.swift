@@ -1,0 +1,1 @@
+../../GoldenTests/unwrap/unwrap.api.swift
