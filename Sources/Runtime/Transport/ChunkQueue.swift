@@ -35,13 +35,17 @@ final class ChunkQueue: Sendable {
     }
 
     /// Ends the body; what was appended is still read. Only the first end counts.
-    func finish(_ end: Result<Void, any Error>) {
-        let waiting = state.withLock { state -> CheckedContinuation<Data?, any Error>? in
-            guard state.end == nil else { return nil }
+    ///
+    /// - Returns: Whether this was the first.
+    @discardableResult
+    func finish(_ end: Result<Void, any Error>) -> Bool {
+        let (waiting, isFirst) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
+            guard state.end == nil else { return (nil, false) }
             state.end = end
-            return state.waiting.take()
+            return (state.waiting.take(), true)
         }
         waiting?.resume(with: end.map { nil })
+        return isFirst
     }
 
     private func next() async throws -> Data? {
@@ -70,15 +74,14 @@ final class ChunkQueue: Sendable {
         end(CancellationError())
     }
 
-    /// Drops what is not read, and ends the transfer. One that was over already ends with the error too, so that nobody takes
-    /// what is left of the body for all of it.
+    /// Drops what is not read, and ends the transfer where it goes on. One that was over already ends with the error too, so
+    /// that nobody takes what is left of the body for all of it.
     private func end(_ error: any Error) {
         state.withLock { state in
             if !state.received.isEmpty, state.end != nil { state.end = .failure(error) }
             state.received = Data()
         }
-        finish(.failure(error))
-        onCancel()
+        if finish(.failure(error)) { onCancel() }
     }
 
     /// The reading end.

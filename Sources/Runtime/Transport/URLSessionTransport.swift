@@ -37,14 +37,27 @@ public struct URLSessionTransport: Transport {
     ///   or `CancellationError`.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
-        guard let body else { return try await session.send(URLRequest(request), to: Origin(request)) }
+        guard let body else {
+            return try await session(for: request, hasBody: false).send(URLRequest(request), to: Origin(request))
+        }
         if let data = try body.bytes() {
             var urlRequest = try URLRequest(request, hasBody: !data.isEmpty)
             urlRequest.httpBody = data
-            return try await session.send(urlRequest, to: Origin(request))
+            return try await session(for: request, hasBody: !data.isEmpty).send(urlRequest, to: Origin(request))
         }
         let urlRequest = try URLRequest(request, hasBody: true)
         return try await session.send(urlRequest, uploading: Upload(body), to: Origin(request))
+    }
+
+    /// The session that a request may go through.
+    private func session(for request: HTTPRequest, hasBody: Bool) -> Session {
+        #if canImport(FoundationNetworking)
+            // When a connection that was used before ends without an answer, curl sends the request again by itself, which
+            // is seen only where there is a body. What may not be sent twice (RFC 9110 §9.2.2) gets a connection of its own.
+            let repeatable: Set<HTTPRequest.Method> = [.get, .head, .put, .delete, .options, .trace]
+            if !hasBody, !repeatable.contains(request.method) { return session.fresh() }
+        #endif
+        return session
     }
 }
 
@@ -125,6 +138,11 @@ private final class Session: Sendable {
         session.finishTasksAndInvalidate()
     }
 
+    /// A session that is set up the same, and has no connections yet.
+    func fresh() -> Session {
+        Session(session.configuration)
+    }
+
     func send(
         _ request: URLRequest, uploading upload: Upload? = nil, to origin: Origin
     ) async throws -> (HTTPResponse, HTTPBody) {
@@ -134,7 +152,7 @@ private final class Session: Sendable {
             } else {
                 session.dataTask(with: request)
             }
-        let transfer = Transfer(start: { task.resume() }, cancel: { task.cancel() })
+        let transfer = Transfer(start: { task.resume() }, cancel: { task.cancelWithoutWaiting() })
         delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
         return try await transfer.run()
     }
@@ -173,6 +191,22 @@ private enum Upload: Sendable {
     }
 }
 
+extension URLSessionTask {
+    /// Cancels the task, some time soon.
+    fileprivate func cancelWithoutWaiting() {
+        #if canImport(FoundationNetworking)
+            // `cancel()` waits until all sessions of the process are idle, which a server can keep them from.
+            cancellations.async { self.cancel() }
+        #else
+            cancel()
+        #endif
+    }
+}
+
+#if canImport(FoundationNetworking)
+    private let cancellations = DispatchQueue(label: "URLSessionTransport.cancellations")
+#endif
+
 /// What belongs to a task until it is complete.
 private struct Errand: Sendable {
     let transfer: Transfer
@@ -198,8 +232,18 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         errands.withLock { $0[task.taskIdentifier] = errand }
     }
 
-    private func transfer(of task: URLSessionTask) -> Transfer? {
-        errands.withLock { $0[task.taskIdentifier]?.transfer }
+    private func errand(of task: URLSessionTask) -> Errand? {
+        errands.withLock { $0[task.taskIdentifier] }
+    }
+
+    private func receive(_ response: URLResponse, of task: URLSessionTask) {
+        guard let errand = errand(of: task), let response = HTTPResponse(response) else { return }
+        guard response.hasPlainLength else {
+            // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
+            errand.transfer.finish(TransportFailure(.badResponse, "\(errand.origin): the Content-Length is no number"))
+            return task.cancelWithoutWaiting()
+        }
+        errand.transfer.receive(task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed())
     }
 
     func urlSession(
@@ -216,7 +260,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         #if canImport(FoundationNetworking)
             // There are challenges only for Basic and Digest, and the 401 has come completely. What would follow is
             // silence for ever (default handling) or an error (rejection), so this is the end.
-            transfer(of: task)?.finish(nil)
+            errand(of: task)?.transfer.finish(nil)
         #else
             let space = challenge.protectionSpace
             let ownedBySystem = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
@@ -231,21 +275,39 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping Completion<URLSession.ResponseDisposition>
     ) {
-        if let response = HTTPResponse(response) { transfer(of: dataTask)?.receive(response) }
+        receive(response, of: dataTask)
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        transfer(of: dataTask)?.receive(data)
+        errand(of: dataTask)?.transfer.receive(data)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        let transfer = errand.transfer
         // A redirect without a usable Location: on Linux its response is never delivered, only kept.
-        if error == nil, let response = task.response.flatMap(HTTPResponse.init) { transfer.receive(response) }
-        transfer.finish(error.map { failure($0, errand.origin) })
+        if error == nil, let response = task.response { receive(response, of: task) }
+        guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        errand.transfer.finish(error.map { sessionFailure($0, from: errand.origin) })
     }
+
+    #if canImport(FoundationNetworking)
+        /// Called when curl is about to send a body again, which would end in silence: nothing of it is left.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+        ) {
+            let errand = errand(of: task)
+            // Elsewhere, because this is the thread that everybody waits for.
+            cancellations.async {
+                if let errand {
+                    let message = "\(errand.origin): the connection ended early, and the body cannot be sent again"
+                    errand.transfer.finish(TransportFailure(.connectionLost, message))
+                }
+                task.cancel()
+            }
+            completionHandler(nil)
+        }
+    #endif
 }
 
 extension HTTPResponse {
@@ -258,41 +320,31 @@ extension HTTPResponse {
             headerFields.append(HTTPField(name: name, value: value))
         }
     }
+
+    /// Whether all that is said of the body's length is one number (RFC 9112 §6.3).
+    fileprivate var hasPlainLength: Bool {
+        guard let value = headerFields[.contentLength] else { return true }
+        let lengths = Set(value.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
+        return lengths.count == 1
+            && lengths.allSatisfy { Int64($0) != nil && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+
+    /// Without the headers that describe the body as it was before the session has decompressed it.
+    fileprivate func decompressed() -> HTTPResponse {
+        guard let value = headerFields[.contentEncoding], status != .noContent, status != .notModified else {
+            return self
+        }
+        guard value.split(separator: ",").allSatisfy({ codings.contains(trimmed($0)) }) else { return self }
+        var response = self
+        response.headerFields[.contentEncoding] = nil
+        response.headerFields[.contentLength] = nil
+        return response
+    }
 }
 
-/// A session's error in the runtime's terms. The error itself holds the URL, and with it an API key in the query.
-private func failure(_ error: any Error, _ origin: Origin) -> any Error {
-    let error = error as NSError
-    guard error.domain == NSURLErrorDomain else {
-        return TransportFailure(.other, "\(origin): \(error.domain) \(error.code)")
-    }
-    func failure(_ kind: TransportFailure.Kind, _ text: String) -> TransportFailure {
-        TransportFailure(kind, "\(origin): \(text) (\(error.domain) \(error.code))")
-    }
-    switch error.code {
-    case NSURLErrorCancelled: return CancellationError()
-    case NSURLErrorTimedOut: return failure(.timedOut, "no answer in time")
-    case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: return failure(.cannotFindHost, "the host has no address")
-    case NSURLErrorCannotConnectToHost: return failure(.cannotConnect, "no connection to the host")
-    case NSURLErrorNotConnectedToInternet, NSURLErrorDataNotAllowed, NSURLErrorInternationalRoamingOff:
-        return failure(.notConnected, "no connection to the network")
-    case NSURLErrorNetworkConnectionLost: return failure(.connectionLost, "the connection ended early")
-    case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
-        return failure(.secureConnectionFailed, "no secure connection")
-    case NSURLErrorCannotParseResponse, NSURLErrorZeroByteResource, NSURLErrorCannotDecodeRawData,
-        NSURLErrorCannotDecodeContentData:
-        return failure(.badResponse, "not an HTTP response")
-    #if canImport(FoundationNetworking)
-        // curl's errors, of which Foundation knows few, are told by their text.
-        case NSURLErrorBadServerResponse: return failure(.connectionLost, "the connection ended early")
-        case _ where error.localizedDescription.hasPrefix("transfer closed"),
-            _ where error.localizedDescription.contains("Recv failure"):
-            return failure(.connectionLost, "the connection ended early")
-        case _ where error.localizedDescription.contains("SSL"):
-            return failure(.secureConnectionFailed, "no secure connection")
-    #else
-        case NSURLErrorBadServerResponse: return failure(.badResponse, "not an HTTP response")
-    #endif
-    default: return failure(.other, "the transfer failed")
-    }
+/// What sessions decompress by themselves (RFC 9110 §8.4.1).
+private let codings: Set<String> = ["gzip", "x-gzip", "deflate", "br", "zstd"]
+
+private func trimmed(_ element: Substring) -> String {
+    element.trimmingCharacters(in: .whitespaces).lowercased()
 }

@@ -1,0 +1,62 @@
+public import Foundation
+
+/// Just enough of gzip (RFC 1952) and deflate (RFC 1951) for bodies that a transport has to decompress, or to refuse.
+public enum Gzip {
+    /// Data as gzip holds it, not made smaller.
+    public static func stored(_ data: Data) -> Data {
+        var result = header
+        var rest = data[...]
+        repeat {
+            let block = rest.prefix(65535)
+            rest = rest.dropFirst(block.count)
+            let size = UInt16(block.count)
+            result.append(rest.isEmpty ? 1 : 0)
+            result.append(bytes(size))
+            result.append(bytes(~size))
+            result.append(block)
+        } while !rest.isEmpty
+        return result + bytes(checksum(of: data)) + bytes(UInt32(truncatingIfNeeded: data.count))
+    }
+
+    /// The begin of a stream that `bombRepeat` continues, as often as it is sent.
+    public static var bombStart: Data {
+        // The last block, with the fixed codes; one `x`; one repetition of it. Together they fill whole bytes.
+        header + pack("1" + "10" + "10101000" + repetition)
+    }
+
+    /// Thirteen bytes that become 2,064.
+    public static var bombRepeat: Data { pack(String(repeating: repetition, count: 8)) }
+
+    /// What came last, 258 times: the code of the length 258, then that of the distance 1.
+    private static let repetition = "11000101" + "00000"
+
+    private static let header = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
+
+    /// Puts bits into bytes, the first into the lowest (RFC 1951 §3.1.1).
+    private static func pack(_ bits: String) -> Data {
+        var data = Data()
+        var byte: UInt8 = 0
+        for (offset, bit) in bits.enumerated() {
+            if bit == "1" { byte |= 1 << (offset % 8) }
+            if offset % 8 == 7 {
+                data.append(byte)
+                byte = 0
+            }
+        }
+        return data
+    }
+
+    private static func bytes<Number: FixedWidthInteger>(_ number: Number) -> Data {
+        withUnsafeBytes(of: number.littleEndian) { Data($0) }
+    }
+
+    /// CRC-32 (RFC 1952 §8).
+    private static func checksum(of data: Data) -> UInt32 {
+        var sum = UInt32.max
+        for byte in data {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? (sum >> 1) ^ 0xEDB8_8320 : sum >> 1 }
+        }
+        return ~sum
+    }
+}

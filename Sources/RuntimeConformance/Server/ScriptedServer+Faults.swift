@@ -1,0 +1,115 @@
+public import Foundation
+
+/// What servers do that they should not, or that few clients expect.
+extension ScriptedServer.Reply {
+    // MARK: Time
+
+    /// Never an answer; the connection stays open until the client ends it.
+    public static var silence: Self { [.awaitClient] }
+
+    /// Never an answer, and the server's half of the connection has ended.
+    public static var halfOpen: Self { [.finishSending, .awaitClient] }
+
+    /// A response that comes byte by byte.
+    public func dripping(every interval: Duration) -> Self {
+        [.drip(bytes, every: interval)]
+    }
+
+    /// The first bytes of a response, and nothing more; the connection stays open until the client ends it.
+    public func stalled(after count: Int) -> Self {
+        [.send(bytes.prefix(count)), .awaitClient]
+    }
+
+    // MARK: Connections
+
+    /// The connection ends without an answer.
+    public static var closed: Self { [.close] }
+
+    /// The connection is reset without an answer.
+    public static var reset: Self { [.reset] }
+
+    /// The connection ends after so many bytes of a response.
+    public func closed(after count: Int) -> Self {
+        [.send(bytes.prefix(count)), .close]
+    }
+
+    /// The connection is reset after so many bytes of a response, which the client has had some time to read.
+    public func reset(after count: Int) -> Self {
+        [.send(bytes.prefix(count)), .pause(.milliseconds(100)), .reset]
+    }
+
+    // MARK: Heads
+
+    /// Something that is not HTTP.
+    public static var garbage: Self { [.send("SSH-2.0-OpenSSH_9.6\r\nno HTTP here\r\n\r\n"), .close] }
+
+    /// Informational responses before the one that counts (RFC 9110 §15.2).
+    public func following(_ statuses: Int...) -> Self {
+        let heads = statuses.map { "HTTP/1.1 \($0) Status\r\nLink: </style.css>; rel=preload\r\n\r\n" }
+        return Self([.send(heads.joined())] + steps)
+    }
+
+    /// Informational responses without end.
+    public static var endlessInformation: Self {
+        [.sendForever(Data("HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n".utf8))]
+    }
+
+    /// Headers without end.
+    public static var endlessHead: Self {
+        [
+            .send("HTTP/1.1 200 OK\r\n"),
+            .sendForever(
+                Data((1...64).map { "X-Header-\($0): \(String(repeating: "x", count: 100))\r\n" }.joined().utf8)),
+        ]
+    }
+
+    /// One header without end.
+    public static var endlessHeader: Self {
+        [.send("HTTP/1.1 200 OK\r\nX-Header: "), .sendForever(Data(repeating: UInt8(ascii: "x"), count: 16_384))]
+    }
+
+    // MARK: Bodies
+
+    /// A body without end whose length nobody knows, in chunks or until the connection ends.
+    public static func endlessBody(chunked: Bool) -> Self {
+        let piece = String(repeating: "x", count: 16_384)
+        return chunked
+            ? [
+                .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"),
+                .sendForever(Data("4000\r\n\(piece)\r\n".utf8)),
+            ]
+            : [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n"), .sendForever(Data(piece.utf8))]
+    }
+
+    /// A body without end that is small on the wire: every byte of it becomes 159.
+    public static var gzipBomb: Self {
+        let repeats = Data((0..<16).map { _ in Gzip.bombRepeat }.joined())
+        return [
+            .send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n"), .send(Gzip.bombStart),
+            .sendForever(repeats),
+        ]
+    }
+
+    /// A body that is gzip, as its header says.
+    public static func gzip(_ data: Data) -> Self {
+        response(200, ["Content-Encoding: gzip"], data: data)
+    }
+
+    /// A body in chunks, of which one has a size that is no number.
+    public static var badChunkSize: Self {
+        [.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\nworld\r\n0\r\n\r\n"), .close]
+    }
+
+    /// A body in chunks, of which one has a size that no integer can hold.
+    public static var hugeChunkSize: Self {
+        [
+            .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nfffffffffffffffffffff\r\nworld"),
+            .close,
+        ]
+    }
+
+    /// JSON of arrays in arrays.
+    public static func nestedJSON(depth: Int) -> Self {
+        json(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    }
+}

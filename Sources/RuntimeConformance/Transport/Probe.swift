@@ -1,0 +1,142 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// What the checks send requests with: a transport that has to answer in time, and may never repeat a secret.
+struct Probe: Sendable {
+    /// Stands in every request, and may not stand in any error.
+    static let secret = "pl4nted-s3cret"
+
+    /// How long anything may take. Only what hangs gets there, however busy the machine is.
+    private static let limit = Duration.seconds(60)
+
+    let transport: any Transport
+
+    /// A whole response.
+    struct Answer: Sendable {
+        let status: Int
+        let headers: HTTPFields
+        let body: Data
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    /// A request to a server, with secrets in all the places that they can be in.
+    static func request(
+        _ server: ScriptedServer, _ method: HTTPRequest.Method = .get, _ path: String = "/", headers: HTTPFields = [:]
+    ) -> HTTPRequest {
+        var headers = headers
+        headers[.authorization] = "Bearer \(secret)"
+        let path = path + (path.contains("?") ? "&" : "?") + "key=\(secret)"
+        return HTTPRequest(
+            method: method, scheme: "http", authority: server.authority, path: path, headerFields: headers)
+    }
+
+    /// Sends a request and returns when its head is there.
+    func send(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> (HTTPResponse, HTTPBody) {
+        try await limited { [transport] in try await transport.send(request, body: body) }
+    }
+
+    /// Sends a request and reads its body.
+    func fetch(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> Answer {
+        try await limited { [transport] in
+            let (response, body) = try await transport.send(request, body: body)
+            return Answer(
+                status: response.status.code, headers: response.headerFields,
+                body: try await body.collect(upTo: 100_000_000))
+        }
+    }
+
+    /// Sends a request to a server and reads its body.
+    func fetch(
+        _ server: ScriptedServer, _ method: HTTPRequest.Method = .get, _ path: String = "/", headers: HTTPFields = [:],
+        body: HTTPBody? = nil
+    ) async throws -> Answer {
+        try await fetch(Self.request(server, method, path, headers: headers), body: body)
+    }
+
+    /// The error that a request ends with, with or without a response's head before.
+    func failure(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> any Error {
+        let answer: Answer
+        do {
+            answer = try await fetch(request, body: body)
+        } catch let failure as ConformanceFailure {
+            throw failure
+        } catch {
+            try Self.checkSecrecy(of: error)
+            return error
+        }
+        throw ConformanceFailure(
+            expected: "an error",
+            found: "status \(answer.status) with \(answer.body.count) bytes: \(answer.text.prefix(80))")
+    }
+
+    /// Expects a request to fail as one of these kinds.
+    func expect(_ kinds: Set<TransportFailure.Kind>, of request: HTTPRequest, body: HTTPBody? = nil) async throws {
+        let error = try await failure(request, body: body)
+        guard let failure = error as? TransportFailure, kinds.contains(failure.kind) else {
+            let names = kinds.map { "\($0)" }.sorted().joined(separator: " or ")
+            throw ConformanceFailure(expected: "a TransportFailure of the kind \(names)", found: Self.name(of: error))
+        }
+    }
+
+    /// Expects a server's reply to be a failure of one of these kinds.
+    func expect(_ kinds: Set<TransportFailure.Kind>, from reply: ScriptedServer.Reply) async throws {
+        try await ScriptedServer.run(.always(reply)) { server in
+            try await expect(kinds, of: Self.request(server))
+        }
+    }
+
+    /// Runs something that has to end some time.
+    func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let (results, continuation) = AsyncStream<Result<Value, any Error>>.makeStream()
+        let work = Task {
+            do {
+                continuation.yield(.success(try await body()))
+            } catch {
+                continuation.yield(.failure(error))
+            }
+        }
+        let clock = Task {
+            try await Task.sleep(for: Self.limit)
+            continuation.yield(
+                .failure(ConformanceFailure(expected: "an end within \(Self.limit)", found: "none: it hangs")))
+        }
+        defer {
+            work.cancel()
+            clock.cancel()
+        }
+        for await result in results { return try result.get() }
+        throw CancellationError()
+    }
+
+    /// An error's kind, or its type: its text is not to be trusted.
+    private static func name(of error: any Error) -> String {
+        if let failure = error as? TransportFailure { return "the kind \(failure.kind): \(failure.message)" }
+        return "\(type(of: error))"
+    }
+
+    private static func checkSecrecy(of error: any Error) throws {
+        var dumped = ""
+        dump(error, to: &dumped)
+        for text in ["\(error)", String(reflecting: error), error.localizedDescription, dumped] {
+            try require(!text.contains(secret), "an error without the request's secrets", "one that repeats them")
+        }
+    }
+}
+
+/// Throws where a condition does not hold.
+func require(
+    _ condition: Bool, _ expected: @autoclosure () -> String, _ found: @autoclosure () -> String
+) throws(ConformanceFailure) {
+    guard condition else { throw ConformanceFailure(expected: expected(), found: found()) }
+}
+
+/// Throws where two values differ.
+func require<Value: Equatable>(
+    _ subject: String, _ found: Value, is expected: Value
+) throws(ConformanceFailure) {
+    guard found == expected else {
+        throw ConformanceFailure(expected: "\(subject) to be \(expected)", found: "\(found)")
+    }
+}

@@ -1,0 +1,56 @@
+import APIRuntime
+import APIRuntimeConformance
+import Testing
+
+@Suite("URLSessionTransport")
+struct URLSessionTransportTests {
+    private static let transport = URLSessionTransport()
+
+    @Test("The transport conforms", arguments: TransportConformance.checks.filter { !crashes.contains($0.name) })
+    func conforms(check: TransportConformance.Check) async throws {
+        if let reason = Self.deviations[check.name] {
+            await withKnownIssue(Comment(rawValue: reason), isIntermittent: true) {
+                try await check.run(on: Self.transport)
+            }
+        } else {
+            try await check.run(on: Self.transport)
+        }
+    }
+
+    @Test("What is known to deviate is a check")
+    func names() {
+        let names = TransportConformance.checks.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(Self.crashes.union(Self.deviations.keys).subtracting(names) == [])
+    }
+
+    #if canImport(FoundationNetworking)
+        /// What Foundation does otherwise on Linux, and a transport over it cannot change.
+        private static let deviations = [
+            "A redirect's body is given without a Location": "Foundation keeps the body and tells nobody",
+            "Nothing has to stand between a header's colon and its value": "Foundation refuses the response",
+            "Headers of one name are all given, in their order, whatever its case":
+                "Foundation's dictionary of headers has a key for each spelling, and no order",
+            "Gzip that ends early": "curl takes what it got for all",
+        ]
+
+        /// What ends the process with a fatal error, in Foundation up to Swift 6.3: a response without a complete head that
+        /// curl does not see as an error, and a response with trailers, which Foundation takes for another head.
+        private static let crashes: Set = [
+            "A connection that ends within the head", "Trailers neither end the response nor become part of its body",
+        ]
+
+        @Test("Foundation's fatal errors are what they were", arguments: crashes)
+        func crash(name: String) async {
+            await withKnownIssue("Foundation ends the process", isIntermittent: true) {
+                await #expect(processExitsWith: .success) { [name] in
+                    let check = try #require(TransportConformance.checks.first { $0.name == name })
+                    try await check.run(on: URLSessionTransport())
+                }
+            }
+        }
+    #else
+        private static let deviations: [String: String] = [:]
+        private static let crashes: Set<String> = []
+    #endif
+}
