@@ -80,7 +80,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
         let isStreaming = E.self is any StreamRequestable.Type
-        let operation = APIOperation(endpoint, isStreaming: isStreaming)
+        let operation = APIOperation(
+            endpoint, isStreaming: isStreaming, maximumResponseSize: configuration.maximumResponseSize)
         do {
             return try await Call(configuration: configuration, operation: operation, leavesBody: leavesBody)
                 .run(request)

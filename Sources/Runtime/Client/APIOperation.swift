@@ -13,6 +13,8 @@ public struct APIOperation: Sendable {
     public internal(set) var attempt = 0
     /// Whether the response's body is read as it comes, not collected first.
     public let isStreaming: Bool
+    /// How many bytes of a response's body are accepted, unless it is read as it comes.
+    let maximumResponseSize: Int
     /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
     var secretHeaders: Set<HTTPField.Name> = []
     /// The query items with secrets in them.
@@ -23,11 +25,12 @@ public struct APIOperation: Sendable {
     /// Transports that have to know more than the request (a stub, a recorder) find it here.
     @TaskLocal public static var current: APIOperation?
 
-    init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool) {
+    init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool, maximumResponseSize: Int) {
         api = "\(E.API.self)"
         self.endpoint = E.endpoint
         id = UUID().uuidString.lowercased()
         self.isStreaming = isStreaming
+        self.maximumResponseSize = maximumResponseSize
     }
 
     /// The request without its secrets, for people and logs: their headers say `<redacted>`, their query items are gone.

@@ -127,7 +127,13 @@ struct RawConnection: Sendable {
     /// Sends bytes; false when the peer is gone.
     @discardableResult
     func write(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
+        write(Array(text.utf8))
+    }
+
+    /// Sends bytes; false when the peer is gone.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, noSignal) }
             guard sent > 0 else { return false }
