@@ -6,6 +6,8 @@ import Synchronization
 struct Call<API: APIDefinition>: Sendable {
     let configuration: ClientConfiguration<API>
     let operation: APIOperation
+    /// Told how much of the request's body is sent; nil where nobody asks.
+    let upload: ProgressReporter?
     /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
     let leavesBody: @Sendable (HTTPResponse) -> Bool
 
@@ -49,14 +51,28 @@ struct Call<API: APIDefinition>: Sendable {
     }
 
     private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
-        let exchange = Exchange(
-            transport: configuration.transport, limits: ResponseLimits(configuration),
-            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody)
         let operation = operation.with(request)
         return try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
-            try await APIOperation.$current.withValue(operation) {
-                try await intercepted(request, operation, by: configuration.middleware, exchange.run)
+            guard let upload else { return try await exchange(request, operation) }
+            return try await withStallLimit(configuration.stallTimeout, from: request.origin) { activity in
+                let reply = try await exchange(request, operation) { sent, total in
+                    activity.note()
+                    upload.update(sent, of: total)
+                }
+                upload.finish()
+                return reply
             }
+        }
+    }
+
+    private func exchange(
+        _ request: PreparedRequest, _ operation: APIOperation, onSent: Exchange.Progress? = nil
+    ) async throws -> Reply {
+        let exchange = Exchange(
+            transport: configuration.transport, limits: ResponseLimits(configuration),
+            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody, onSent: onSent)
+        return try await APIOperation.$current.withValue(operation) {
+            try await intercepted(request, operation, by: configuration.middleware, exchange.run)
         }
     }
 

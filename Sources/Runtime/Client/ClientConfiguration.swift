@@ -25,10 +25,14 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var timeout: Double?
     /// How long one attempt may take, in seconds, so that there is time for another; nil for as long as the call may.
     public var attemptTimeout: Double?
+    /// How long an upload or a download may stand still, in seconds; `infinity` for as long as it does.
+    public var stallTimeout: Double = 60
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
     public var maximumResponseSize = 100_000_000
+    /// The largest file that is downloaded, in bytes.
+    public var maximumDownloadSize: Int64 = 100_000_000_000
     /// The largest size of all headers of a response together that is accepted, in bytes.
     public var maximumHeaderSize = 262_144
     /// How deep JSON may be nested.
@@ -66,8 +70,10 @@ extension ClientConfiguration: CustomStringConvertible, CustomDebugStringConvert
                 "retry": retry as Any,
                 "timeout": timeout as Any,
                 "attemptTimeout": attemptTimeout as Any,
+                "stallTimeout": stallTimeout,
                 "maximumRedirects": maximumRedirects,
                 "maximumResponseSize": maximumResponseSize,
+                "maximumDownloadSize": maximumDownloadSize,
                 "maximumHeaderSize": maximumHeaderSize,
                 "maximumJSONDepth": maximumJSONDepth,
             ])

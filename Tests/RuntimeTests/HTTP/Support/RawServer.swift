@@ -118,7 +118,8 @@ struct RawConnection: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func read() -> [UInt8]? {
+    /// The next bytes; nil when the peer is gone.
+    func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : nil
