@@ -68,7 +68,7 @@ extension TransportFailure.Kind {
         switch self {
         case .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost: true
         case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .responseTooLarge, .bodyUnreadable,
-            .fileUnwritable,            .badResponse, .other:
+            .fileUnwritable, .badResponse, .other:
             false
         }
     }
