@@ -56,18 +56,20 @@ public struct APIClient<API: APIDefinition>: Sendable {
     }
 
     /// Makes a call whose request is there already.
+    ///
+    /// - Parameter upload: Told how much of the body is sent; nil where nobody asks.
     func response<E: Requestable>(
-        for endpoint: E.Type, _ request: PreparedRequest
+        for endpoint: E.Type, _ request: PreparedRequest, upload: ProgressReporter? = nil
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
-        try await answer(to: request, of: endpoint).response
+        try await answer(to: request, of: endpoint, upload: upload).response
     }
 
     /// Makes a call whose request is there already, and tells to which request, after redirects, the response came.
     func answer<E: Requestable>(
-        to request: PreparedRequest, of endpoint: E.Type
+        to request: PreparedRequest, of endpoint: E.Type, upload: ProgressReporter? = nil
     ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
     where E.API == API {
-        let reply = try await reply(to: request, of: endpoint) { E.opensStream(rawResponse($0)) }
+        let reply = try await reply(to: request, of: endpoint, upload: upload) { E.opensStream(rawResponse($0)) }
         let url = reply.request.publicURL
         let head = rawResponse(reply.response)
         let watched = reply.body.ending(afterSilenceOf: configuration.maximumSilence, from: reply.request.origin)
@@ -89,28 +91,32 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     /// Sends a request, with all that stands around it.
     ///
-    /// - Parameter leavesBody: Whether a response's body is read later, not now.
+    /// - Parameters:
+    ///   - isStreaming: Whether the body of a success is read as it comes.
+    ///   - upload: Told how much of the request's body is sent; nil where nobody asks.
+    ///   - leavesBody: Whether a response's body is read later, not now.
     func reply<E: Requestable>(
-        to request: PreparedRequest, of endpoint: E.Type,
-        leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
+        to request: PreparedRequest, of endpoint: E.Type, isStreaming: Bool = E.self is any StreamRequestable.Type,
+        upload: ProgressReporter? = nil, leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
     ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
-        let isStreaming = E.self is any StreamRequestable.Type
-        let operation = APIOperation(endpoint, isStreaming: isStreaming)
+        let operation = APIOperation(
+            endpoint, isStreaming: isStreaming, maximumResponseSize: configuration.maximumResponseSize)
         do {
             return try await Call(
-                configuration: configuration, operation: operation, leavesBody: leavesBody, sharing: sharing
+                configuration: configuration, operation: operation, upload: upload, leavesBody: leavesBody,
+                sharing: sharing
             ).run(request)
         } catch {
             throw failure(error)
         }
     }
 
-    private func failure<Failure>(_ error: any Error) -> APIError<Failure> {
+    func failure<Failure>(_ error: any Error) -> APIError<Failure> {
         Task.isCancelled ? .cancelled : APIError(CallFailure(error))
     }
 
-    private func rawResponse(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
+    func rawResponse(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
         RawResponse(
             status: response.status.code, headers: response.headerFields, body: body,
             maximumJSONDepth: configuration.maximumJSONDepth)

@@ -14,6 +14,8 @@ public struct APIOperation: Sendable {
     public internal(set) var attempt = 0
     /// Whether the response's body is read as it comes, not collected first.
     public let isStreaming: Bool
+    /// How many bytes of a response's body are accepted, unless it is read as it comes.
+    let maximumResponseSize: Int
     /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
     var secretHeaders: Set<HTTPField.Name> = []
     /// The query items with secrets in them.
@@ -32,10 +34,11 @@ public struct APIOperation: Sendable {
     /// Transports that have to know more than the request (a stub, a recorder) find it here.
     @TaskLocal public static var current: APIOperation?
 
-    init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool) {
+    init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool, maximumResponseSize: Int) {
         type = endpoint
         self.endpoint = E.endpoint
         self.isStreaming = isStreaming
+        self.maximumResponseSize = maximumResponseSize
     }
 
     /// The request without its secrets, for people and logs: their headers, and their places in the path, say `<redacted>`,

@@ -6,6 +6,8 @@ import Synchronization
 struct Call<API: APIDefinition>: Sendable {
     let configuration: ClientConfiguration<API>
     let operation: APIOperation
+    /// Told how much of the request's body is sent; nil where nobody asks.
+    let upload: ProgressReporter?
     /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
     let leavesBody: @Sendable (HTTPResponse) -> Bool
     /// What is on its way for others too; nil where nothing is shared.
@@ -51,33 +53,52 @@ struct Call<API: APIDefinition>: Sendable {
     }
 
     private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
-        let exchange = Exchange(
-            transport: configuration.transport, limits: ResponseLimits(configuration),
-            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody)
         let operation = operation.with(request)
         let send = { @Sendable (request: PreparedRequest) async throws -> Reply in
             try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
-                try await APIOperation.$current.withValue(operation) {
-                    try await intercepted(request, operation, by: configuration.middleware, exchange.run)
-                }
+                try await sent(request, operation)
             }
         }
         let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? configuration.cachePolicy
-        let exchangeOrCache =
+        let sendOrAnswer =
             configuration.cache.map {
                 CachedExchange(cache: $0, policy: policy, limits: ResponseLimits(configuration), send: send).run
             } ?? send
         guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
-            return try await exchangeOrCache(request)
+            return try await sendOrAnswer(request)
         }
         let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
         return try await sharing.reply(to: key) {
-            var reply = try await exchangeOrCache(request)
+            var reply = try await sendOrAnswer(request)
             // What a middleware has put in its place may be readable only once.
             if !reply.body.isRepeatable {
                 reply.body = HTTPBody(try await reply.body.collect(upTo: configuration.maximumResponseSize))
             }
             return reply
+        }
+    }
+
+    /// Sends a request, and tells how far its body has come where somebody asks.
+    private func sent(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
+        guard let upload else { return try await exchange(request, operation) }
+        return try await withStallLimit(configuration.stallTimeout, from: request.origin) { activity in
+            let reply = try await exchange(request, operation) { sent, total in
+                activity.note()
+                upload.update(sent, of: total)
+            }
+            upload.finish()
+            return reply
+        }
+    }
+
+    private func exchange(
+        _ request: PreparedRequest, _ operation: APIOperation, onSent: Exchange.Progress? = nil
+    ) async throws -> Reply {
+        let exchange = Exchange(
+            transport: configuration.transport, limits: ResponseLimits(configuration),
+            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody, onSent: onSent)
+        return try await APIOperation.$current.withValue(operation) {
+            try await intercepted(request, operation, by: configuration.middleware, exchange.run)
         }
     }
 

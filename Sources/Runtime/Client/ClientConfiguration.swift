@@ -41,10 +41,14 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     /// How long a stream may send nothing, in seconds, before it counts as broken: a connection whose other end is gone says
     /// nothing of it. `infinity` is for as long as it takes.
     public var maximumSilence: Double = 300
+    /// How long an upload or a download may stand still, in seconds; `infinity` for as long as it does.
+    public var stallTimeout: Double = 60
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
     public var maximumResponseSize = 100_000_000
+    /// The largest file that is downloaded, in bytes.
+    public var maximumDownloadSize: Int64 = 100_000_000_000
     /// The largest size of all headers of a response together that is accepted, in bytes.
     public var maximumHeaderSize = 262_144
     /// How deep JSON may be nested.
@@ -86,8 +90,10 @@ extension ClientConfiguration: CustomStringConvertible, CustomDebugStringConvert
                 "timeout": timeout as Any,
                 "attemptTimeout": attemptTimeout as Any,
                 "maximumSilence": maximumSilence,
+                "stallTimeout": stallTimeout,
                 "maximumRedirects": maximumRedirects,
                 "maximumResponseSize": maximumResponseSize,
+                "maximumDownloadSize": maximumDownloadSize,
                 "maximumHeaderSize": maximumHeaderSize,
                 "maximumJSONDepth": maximumJSONDepth,
             ])

@@ -9,12 +9,17 @@ struct Exchange: Sendable {
     let delivered: Set<Int>
     /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
     let leavesBody: @Sendable (HTTPResponse) -> Bool
+    /// Told how much of a request's body is sent; nil where nobody asks.
+    let onSent: Progress?
+
+    /// How many bytes are sent, and how many there are.
+    typealias Progress = @Sendable (_ sent: Int64, _ total: Int64?) -> Void
 
     func run(_ first: PreparedRequest) async throws -> Reply {
         var request = first
         var redirects = 0
         while true {
-            let (response, body) = try await transport.send(request.request, body: request.body)
+            let (response, body) = try await transport.send(request.request, body: reporting(request.body))
             try limits.check(response, from: request.origin)
             if limits.redirects > 0, !delivered.contains(response.status.code),
                 let next = try request.redirected(by: response)
@@ -33,6 +38,11 @@ struct Exchange: Sendable {
             let whole = try await body.collect(upTo: limits.body)
             return Reply(request: request, response: response, body: HTTPBody(whole))
         }
+    }
+
+    private func reporting(_ body: HTTPBody?) -> HTTPBody? {
+        guard let body, let onSent else { return body }
+        return body.reportingProgress { onSent($0, body.length) }
     }
 }
 

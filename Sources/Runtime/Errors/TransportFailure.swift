@@ -32,6 +32,8 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         case responseTooLarge
         /// The request's body could not be read to its end: a file changed, or chunks were more or fewer than announced.
         case bodyUnreadable
+        /// The response could not be written to its file: there is no space left, or the folder is gone.
+        case fileUnwritable
         /// What came is not an HTTP response.
         case badResponse
         /// Anything else.

@@ -70,7 +70,7 @@ extension TransportFailure.Kind {
         switch self {
         case .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost: true
         case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat,
-            .tooManyPages, .responseTooLarge, .bodyUnreadable, .badResponse, .other:
+            .tooManyPages, .responseTooLarge, .bodyUnreadable, .fileUnwritable, .badResponse, .other:
             false
         }
     }

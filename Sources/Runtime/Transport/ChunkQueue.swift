@@ -1,24 +1,37 @@
 import Foundation
 import Synchronization
 
+/// Makes what sends wait, and lets it go on. Every pause is followed by one resumption.
+struct Brake: Sendable {
+    let pause: @Sendable () -> Void
+    let resume: @Sendable () -> Void
+}
+
 /// The bytes of a response's body between the transport that receives them and the task that reads them.
 ///
 /// There is one reader. It holds the queue through a `Reader`; when that is gone, or its task is cancelled, the transfer
-/// ends. So it does when far more has come than the reader has taken, since nothing can slow the server down.
+/// ends. A transfer with a brake comes no faster than it is read; one without ends when more waits than may.
 final class ChunkQueue: Sendable {
-    /// How many bytes may wait for the reader.
-    private static let capacity = 256_000_000
+    /// How many bytes may wait where nobody knows how many are accepted.
+    static let defaultLimit = 256_000_000
+    /// How many bytes may wait before the brake is used.
+    private static let enough = 262_144
 
     private struct State {
         var received = Data()
         var end: Result<Void, any Error>?
         var waiting: CheckedContinuation<Data?, any Error>?
+        var isPaused = false
     }
 
     private let state = Mutex(State())
+    private let limit: Int
+    private let brake: Brake?
     private let onCancel: @Sendable () -> Void
 
-    init(onCancel: @escaping @Sendable () -> Void) {
+    init(limit: Int, brake: Brake?, onCancel: @escaping @Sendable () -> Void) {
+        self.limit = limit
+        self.brake = brake
         self.onCancel = onCancel
     }
 
@@ -26,12 +39,11 @@ final class ChunkQueue: Sendable {
         let (waiting, isFull) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
             guard state.end == nil else { return (nil, false) }
             if state.waiting == nil { state.received.append(chunk) }
-            return (state.waiting.take(), state.received.count > Self.capacity)
+            if state.received.count >= Self.enough { pause(&state) }
+            return (state.waiting.take(), state.received.count > limit)
         }
         waiting?.resume(returning: chunk)
-        if isFull {
-            end(TransportFailure(.responseTooLarge, "more than \(Self.capacity) bytes of the body wait to be read"))
-        }
+        if isFull { end(TransportFailure(.responseTooLarge, "more than \(limit) bytes of the body wait to be read")) }
     }
 
     /// Ends the body; what was appended is still read. Only the first end counts.
@@ -42,6 +54,7 @@ final class ChunkQueue: Sendable {
         let (waiting, isFirst) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
             guard state.end == nil else { return (nil, false) }
             state.end = end
+            resume(&state)
             return (state.waiting.take(), true)
         }
         waiting?.resume(with: end.map { nil })
@@ -53,7 +66,10 @@ final class ChunkQueue: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let ready = state.withLock { state -> Result<Data?, any Error>? in
                     if !state.received.isEmpty {
-                        defer { state.received = Data() }
+                        defer {
+                            state.received = Data()
+                            resume(&state)
+                        }
                         return .success(state.received)
                     }
                     if let end = state.end { return end.map { nil } }
@@ -68,6 +84,20 @@ final class ChunkQueue: Sendable {
         } onCancel: {
             cancel()
         }
+    }
+
+    // Under the lock, so that a pause and its end come in their order.
+
+    private func pause(_ state: inout State) {
+        guard let brake, !state.isPaused else { return }
+        state.isPaused = true
+        brake.pause()
+    }
+
+    private func resume(_ state: inout State) {
+        guard let brake, state.isPaused else { return }
+        state.isPaused = false
+        brake.resume()
     }
 
     private func cancel() {

@@ -13,6 +13,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     private let source: Source
+    /// Told how many bytes are sent.
+    private var report: (@Sendable (Int64) -> Void)?
     /// How many bytes there are, where that is known before they are read.
     public let length: Int64?
     /// Whether the body can be read more than once, as a redirect that repeats the request needs it.
@@ -51,6 +53,30 @@ public struct HTTPBody: AsyncSequence, Sendable {
         source = .pieces(pieces)
         length = BodyPiece.length(of: pieces)
         isRepeatable = true
+    }
+
+    /// The same body, which says how much of it is sent, over and over while it is.
+    ///
+    /// A body that is sent again, after a redirect for instance, begins again with 0.
+    ///
+    /// - Parameter report: Told how many bytes are sent, all together.
+    public func reportingProgress(_ report: @escaping @Sendable (_ sent: Int64) -> Void) -> HTTPBody {
+        var body = self
+        body.report = report
+        return body
+    }
+
+    /// Says how many bytes of the body are sent so far, all together. A transport that sends chunks as it reads them need not
+    /// do it: a chunk counts as sent when the next one is read.
+    public func reportSent(_ count: Int64) {
+        report?(count)
+    }
+
+    /// The same body, which can be read without being sent.
+    var unreported: HTTPBody {
+        var body = self
+        body.report = nil
+        return body
     }
 
     /// The bytes, where they are there already.
@@ -92,11 +118,20 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// Begins to read the body.
     public func makeAsyncIterator() -> AsyncIterator {
+        let chunks: AsyncIterator
         switch source {
         case .pieces(let pieces):
             var reader = BodyPieceReader(pieces)
-            return AsyncIterator { _ in try reader.next() }
-        case .chunks(let makeIterator): return makeIterator()
+            chunks = AsyncIterator { _ in try reader.next() }
+        case .chunks(let makeIterator): chunks = makeIterator()
+        }
+        guard let report else { return chunks }
+        var sent: Int64 = 0
+        return AsyncIterator { actor in
+            report(sent)
+            let chunk = try await chunks.next(isolation: actor)
+            sent += Int64(chunk?.count ?? 0)
+            return chunk
         }
     }
 

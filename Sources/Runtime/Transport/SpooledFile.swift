@@ -14,8 +14,10 @@ final class SpooledFile: Sendable {
         let handle = try Self.create(url)
         // From here on `deinit` removes the file, also when this throws.
         var count: Int64 = 0
-        for try await chunk in body {
+        for try await chunk in body.unreported {
             try Task.checkCancellation()
+            // Nothing yet, but who waits should know that there is work.
+            body.reportSent(0)
             do {
                 try handle.write(contentsOf: chunk)
             } catch {

@@ -19,13 +19,21 @@ final class Transfer: Sendable {
     private let state = Mutex(State.new)
     private let body: ChunkQueue
     private let start: @Sendable () -> Void
-    private let cancel: @Sendable () -> Void
+    /// Ends what transfers. What is waited for is ended by `finish`.
+    let cancel: @Sendable () -> Void
 
     /// A transfer that is not started yet, over something that can be started and cancelled.
-    init(start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameters:
+    ///   - waitingLimit: How many bytes of the response's body may wait to be read.
+    ///   - brake: What keeps the body from coming faster than it is read.
+    init(
+        start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void,
+        waitingLimit: Int = ChunkQueue.defaultLimit, brake: Brake? = nil
+    ) {
         self.start = start
         self.cancel = cancel
-        body = ChunkQueue(onCancel: cancel)
+        body = ChunkQueue(limit: waitingLimit, brake: brake, onCancel: cancel)
     }
 
     /// Starts the transfer and waits for the response's head.

@@ -68,7 +68,7 @@ extension TransportFailure.Kind {
         case .secureConnectionFailed: "no secure connection"
         case .badResponse: "not an HTTP response"
         case .responseTooLarge: "the headers are too large"
-        case .redirectRefused, .tooManyRedirects, .bodyUnreadable, .other: "the transfer failed"
+        default: "the transfer failed"
         }
     }
 }

@@ -118,7 +118,8 @@ struct RawConnection: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func read() -> [UInt8]? {
+    /// The next bytes; nil when the peer is gone.
+    func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65536)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer[..<count]) : nil
@@ -127,7 +128,13 @@ struct RawConnection: Sendable {
     /// Sends bytes; false when the peer is gone.
     @discardableResult
     func write(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
+        write(Array(text.utf8))
+    }
+
+    /// Sends bytes; false when the peer is gone.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, noSignal) }
             guard sent > 0 else { return false }

@@ -1,0 +1,45 @@
+import Foundation
+import HTTPTypes
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension HTTPResponse {
+    /// Nil for an informational response, which comes before the one that counts (RFC 9110 §15.2).
+    init?(_ response: URLResponse) {
+        guard let response = response as? HTTPURLResponse, (200...999).contains(response.statusCode) else { return nil }
+        self.init(status: Status(code: response.statusCode))
+        for case let (name as String, value as String) in response.allHeaderFields {
+            guard let name = HTTPField.Name(name) else { continue }
+            headerFields.append(HTTPField(name: name, value: value))
+        }
+    }
+
+    /// Whether all that is said of the body's length is one number (RFC 9112 §6.3).
+    var hasPlainLength: Bool {
+        guard let value = headerFields[.contentLength] else { return true }
+        let lengths = Set(value.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
+        return lengths.count == 1
+            && lengths.allSatisfy { Int64($0) != nil && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    }
+
+    /// Without the headers that describe the body as it was before the session has decompressed it.
+    func decompressed() -> HTTPResponse {
+        guard let value = headerFields[.contentEncoding], status != .noContent, status != .notModified else {
+            return self
+        }
+        guard value.split(separator: ",").allSatisfy({ codings.contains(trimmed($0)) }) else { return self }
+        var response = self
+        response.headerFields[.contentEncoding] = nil
+        response.headerFields[.contentLength] = nil
+        return response
+    }
+}
+
+/// What sessions decompress by themselves (RFC 9110 §8.4.1).
+private let codings: Set<String> = ["gzip", "x-gzip", "deflate", "br", "zstd"]
+
+private func trimmed(_ element: Substring) -> String {
+    element.trimmingCharacters(in: .whitespaces).lowercased()
+}

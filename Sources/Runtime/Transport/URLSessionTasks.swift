@@ -1,0 +1,176 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A session, ended with its owner; tasks that are under way still come to their end.
+final class Session: Sendable {
+    private let session: URLSession
+    private let delegate = SessionDelegate()
+
+    init(_ configuration: URLSessionConfiguration) {
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    #if canImport(FoundationNetworking)
+        /// A session for one task.
+        init(pausable configuration: URLSessionConfiguration) {
+            session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: SameThread())
+        }
+    #endif
+
+    deinit {
+        session.finishTasksAndInvalidate()
+    }
+
+    /// Sends a request and returns when the response's headers are there.
+    ///
+    /// - Parameters:
+    ///   - isPausable: Whether the response comes no faster than it is read.
+    ///   - waitingLimit: How many bytes of the response may wait to be read.
+    func send(
+        _ request: URLRequest, _ upload: UploadSource?, to origin: Origin, isPausable: Bool = false,
+        waitingLimit: Int = ChunkQueue.defaultLimit
+    ) async throws -> (HTTPResponse, HTTPBody) {
+        let task: URLSessionTask =
+            if let file = upload?.file {
+                session.uploadTask(with: request, fromFile: file)
+            } else {
+                session.dataTask(with: request)
+            }
+        let transfer = Transfer(
+            start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
+            waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
+        delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
+        return try await transfer.run()
+    }
+}
+
+extension URLSessionTask {
+    /// Cancels the task, some time soon.
+    fileprivate func cancelWithoutWaiting() {
+        #if canImport(FoundationNetworking)
+            // `cancel()` waits until all sessions of the process are idle, which a server can keep them from.
+            cancellations.async { self.cancel() }
+        #else
+            cancel()
+        #endif
+    }
+}
+
+#if canImport(FoundationNetworking)
+    private let cancellations = DispatchQueue(label: "URLSessionTransport.cancellations")
+#endif
+
+/// What belongs to a task until it is complete.
+private struct Errand: Sendable {
+    let transfer: Transfer
+    let origin: Origin
+    let upload: UploadSource?
+}
+
+#if canImport(FoundationNetworking)
+    private typealias Completion<Value> = (Value) -> Void
+    private typealias ChallengeCompletion = (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+#else
+    private typealias Completion<Value> = @Sendable (Value) -> Void
+    private typealias ChallengeCompletion = @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+#endif
+
+/// Hands a session's news to the transfers.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
+    private let errands = Mutex<[Int: Errand]>([:])
+
+    func add(_ errand: Errand, for task: URLSessionTask) {
+        errands.withLock { $0[task.taskIdentifier] = errand }
+    }
+
+    private func errand(of task: URLSessionTask) -> Errand? {
+        errands.withLock { $0[task.taskIdentifier] }
+    }
+
+    private func receive(_ response: URLResponse, of task: URLSessionTask) {
+        guard let errand = errand(of: task), let response = HTTPResponse(response) else { return }
+        guard response.hasPlainLength else {
+            // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
+            errand.transfer.finish(TransportFailure(.badResponse, "\(errand.origin): the Content-Length is no number"))
+            return task.cancelWithoutWaiting()
+        }
+        errand.transfer.receive(task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed())
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping Completion<URLRequest?>
+    ) {
+        completionHandler(nil)
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping ChallengeCompletion
+    ) {
+        #if canImport(FoundationNetworking)
+            // There are challenges only for Basic and Digest, and the 401 has come completely. What would follow is
+            // silence for ever (default handling) or an error (rejection), so this is the end.
+            let transfer = errand(of: task)?.transfer
+            transfer?.finish(nil)
+            transfer?.cancel()
+        #else
+            let space = challenge.protectionSpace
+            let ownedBySystem = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
+            guard !ownedBySystem.contains(space.authenticationMethod), !space.isProxy() else {
+                return completionHandler(.performDefaultHandling, nil)
+            }
+            completionHandler(.rejectProtectionSpace, nil)
+        #endif
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        errand(of: task)?.upload?.body.reportSent(totalBytesSent)
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping Completion<URLSession.ResponseDisposition>
+    ) {
+        receive(response, of: dataTask)
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        errand(of: dataTask)?.transfer.receive(data)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        // A redirect without a usable Location: on Linux its response is never delivered, only kept.
+        if error == nil, let response = task.response { receive(response, of: task) }
+        guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        errand.transfer.finish(error.map { sessionFailure($0, from: errand.origin) })
+    }
+
+    #if canImport(FoundationNetworking)
+        /// Called when curl is about to send a body again, which would end in silence: nothing of it is left.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+        ) {
+            let errand = errand(of: task)
+            // Elsewhere, because this is the thread that everybody waits for.
+            cancellations.async {
+                if let errand {
+                    let message = "\(errand.origin): the connection ended early, and the body cannot be sent again"
+                    errand.transfer.finish(TransportFailure(.connectionLost, message))
+                }
+                task.cancel()
+            }
+            completionHandler(nil)
+        }
+    #endif
+}

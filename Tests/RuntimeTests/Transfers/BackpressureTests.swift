@@ -1,0 +1,119 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Transfers: backpressure")
+struct BackpressureTests {
+    /// Sends lines as fast as it can, and counts the bytes that it got rid of.
+    private final class Flood: Sendable {
+        static let size = 300_000_000
+
+        private let sent = Mutex(0)
+        private let line = Array("\"\(String(repeating: "x", count: 9_997))\"\n".utf8)
+
+        var bytes: Int { sent.withLock { $0 } }
+
+        func server() throws -> RawServer {
+            try RawServer { connection, request in
+                guard request.hasPrefix("GET /start ") else { return _ = connection.write(answer(200, [], "small")) }
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(Self.size)\r\n\r\n")
+                for _ in 0..<Self.size / self.line.count {
+                    guard connection.write(self.line) else { return connection.end() }
+                    self.sent.withLock { $0 += self.line.count }
+                }
+            }
+        }
+
+        /// How many bytes are gone when no more of them go.
+        func bytesAtRest() async throws -> Int {
+            var last = (bytes: -1, since: ContinuousClock.now)
+            while ContinuousClock.now - last.since < .seconds(1) {
+                let bytes = bytes
+                if bytes != last.bytes { last = (bytes, .now) }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            return last.bytes
+        }
+    }
+
+    /// What the kernel's buffers and the runtime's hold together, generously.
+    private static let buffered = 60_000_000
+
+    @Test("A server sends a stream no faster than it is read, and all of it")
+    func slow() async throws {
+        let flood = Flood()
+        let server = try flood.server()
+        let stream = try await Shop.Client(server.url).send(JSONStream<Lines>())
+        #expect(try await flood.bytesAtRest() < Self.buffered)
+        var count = 0
+        for try await _ in stream {
+            count += 1
+            if count == 1000 { break }
+        }
+        #expect(count == 1000)
+        #expect(try await flood.bytesAtRest() < Self.buffered + 10_000_000)
+    }
+
+    @Test("Other calls go on while a stream waits for its reader")
+    func others() async throws {
+        let flood = Flood()
+        let server = try flood.server()
+        let client = Shop.Client(server.url)
+        var streams: [ResponseStream<JSONValue, Never>] = []
+        for _ in 0..<8 { streams.append(try await client.send(JSONStream<Lines>())) }
+        _ = try await flood.bytesAtRest()
+        for _ in 0..<10 { #expect(try await client.send(Shop.GetFile(path: "small")) == Data("small".utf8)) }
+        for stream in streams {
+            var lines = stream.makeAsyncIterator()
+            for _ in 0..<100 { #expect(try await lines.next()?.string?.count == 9_997) }
+        }
+    }
+
+    @Test("A stream that waits ends with its reader's task, or when it is let go")
+    func ended() async throws {
+        let flood = Flood()
+        let server = try flood.server()
+        let client = Shop.Client(server.url)
+        do {
+            let stream = try await client.send(JSONStream<Lines>())
+            _ = try await flood.bytesAtRest()
+            #expect(stream.status == 200 && server.closed == 0)
+        }
+        #expect(await server.wait { $0.closed == 1 })
+
+        let task = Task {
+            for try await _ in try await client.send(JSONStream<Lines>()) { try await Task.sleep(for: .seconds(1000)) }
+        }
+        #expect(await server.wait { $0.requests.count == 2 })
+        _ = try await flood.bytesAtRest()
+        task.cancel()
+        await #expect(throws: (any Error).self) { try await task.value }
+        #expect(await server.wait { $0.closed == 2 })
+    }
+
+    #if os(Linux)
+        @Test("The reader's memory stays what it was")
+        func memory() async throws {
+            let flood = Flood()
+            let server = try flood.server()
+            // A process of its own, since other tests need memory too.
+            await #expect(processExitsWith: .success) { [url = server.url as String] in
+                let client = Shop.Client(url)
+                _ = try await client.send(Shop.GetFile(path: "small"))
+                let before = try ProcessMemory.peak()
+                var count = 0
+                for try await _ in try await client.send(JSONStream<Lines>()) {
+                    try await Task.sleep(for: .milliseconds(20))
+                    count += 1
+                    if count == 100 { break }
+                }
+                let growth = try ProcessMemory.peak() - before
+                guard count == 100, growth < 50_000_000 else { throw Unexpected() }
+            }
+            #expect(flood.bytes > 0 && flood.bytes < Self.buffered)
+            #expect(await server.wait { $0.closed == $0.connections })
+        }
+    #endif
+}

@@ -1,0 +1,323 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Transfers: downloads that go on")
+struct DownloadResumptionTests {
+    private static let kept = ["file.bin.apigen-partial", "file.bin.apigen-resumption"]
+    private static let start: [String] = []
+
+    private static func rest(_ offset: Int, _ validator: String = "\"v1\"") -> [String] {
+        ["If-Range: \(validator)", "Range: bytes=\(offset)-"]
+    }
+
+    /// Lets a download fail in the middle.
+    private func fail(_ client: Shop.Client, to folder: DownloadFolder, resuming: Bool = true) async {
+        let error = await failure { () async throws(APIError<Never>) in
+            try await client.download(Call<Get>(), to: folder.file, resuming: resuming)
+        }
+        #expect(error?.transportFailure?.kind == .connectionLost)
+        #expect(folder.bytes == nil)
+    }
+
+    @Test("A connection that is lost is made again for the rest, as often as the policy says")
+    func lost() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .cut(0), .cut(40_000))
+        let seen = Mutex<[TransferProgress]>([])
+        let response = try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file) { progress in
+            seen.withLock { $0.append(progress) }
+        }
+        #expect(folder.bytes == server.content && response.status == 206)
+        #expect(server.ranges == [Self.start, Self.rest(10_000), Self.rest(10_000), Self.rest(50_000)])
+        #expect(try folder.names == ["file.bin"])
+        let progress = seen.withLock { $0 }
+        #expect(progress.map(\.bytes) == progress.map(\.bytes).sorted())
+        #expect(progress.last == TransferProgress(bytes: 100_000, totalBytes: 100_000))
+
+        let other = try DownloadFolder()
+        let stubborn = try FileServer(.cut(1), .cut(1), .cut(1), .cut(1))
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(stubborn.url).download(PolicyCall<Read>(), to: other.file)
+        }
+        #expect(error?.transportFailure?.kind == .connectionLost)
+        #expect(stubborn.raw.requests.count == 4 && other.partialSize == 4)
+    }
+
+    @Test("What an earlier call has left is gone on with")
+    func later() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .cut(5000))
+        for _ in 0..<2 {
+            await fail(Shop.Client(server.url), to: folder)
+            #expect(try folder.names == Self.kept)
+        }
+        try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.rest(10_000), Self.rest(15_000)])
+        #expect(try folder.names == ["file.bin"])
+    }
+
+    @Test("So is what a process has left that was killed")
+    func killed() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.stall(60_000))
+        await #expect(processExitsWith: .exitCode(7)) { [url = server.url as String, file = folder.file as URL] in
+            let partial = file.appendingPathExtension("apigen-partial")
+            Task {
+                while (try? Data(contentsOf: partial).count) != 60_000 { try await Task.sleep(for: .milliseconds(10)) }
+                _exit(7)
+            }
+            try await Shop.Client(url).download(Call<Get>(), to: file)
+        }
+        try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.rest(60_000)])
+    }
+
+    @Test("A cancelled download leaves what it has, and ends its connection")
+    func cancelled() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.stall(60_000))
+        let client = Shop.Client(server.url)
+        let task = Task {
+            await failure { () async throws(APIError<Never>) in
+                try await client.download(PolicyCall<Read>(), to: folder.file)
+            }
+        }
+        while folder.partialSize != 60_000 { try await Task.sleep(for: .milliseconds(10)) }
+        task.cancel()
+        #expect(await task.value?.isCancelled == true)
+        #expect(await server.raw.wait { $0.closed == 1 })
+        #expect(try folder.names == Self.kept)
+        try await client.download(PolicyCall<Read>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.rest(60_000)])
+    }
+
+    @Test("A download that nobody wants to go on with leaves nothing, and takes nothing")
+    func notResuming() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .cut(20_000))
+        let client = Shop.Client(server.url)
+        await fail(client, to: folder)
+        #expect(try folder.names == Self.kept)
+        await fail(client, to: folder, resuming: false)
+        #expect(try folder.names.isEmpty)
+        try await client.download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.start, Self.start])
+    }
+
+    @Test(
+        "Where going on is not safe a download begins again, and leaves nothing",
+        arguments: [
+            [], ["ETag: W/\"v1\"", "Last-Modified: Sat, 01 Nov 2025 12:00:00 GMT"], ["ETag: v1"],
+            ["ETag: \"v1\"", "Accept-Ranges: none"], ["ETag: \"v1\"", "Content-Encoding: gzip"],
+            ["Last-Modified: Sat, 01 Nov 2025 12:00:00 GMT"],
+            ["Last-Modified: Sat, 01 Nov 2025 12:00:00 GMT", "Date: Sat, 01 Nov 2025 12:00:30 GMT"],
+            ["Last-Modified: yesterday", "Date: Sat, 01 Nov 2025 12:00:30 GMT"],
+        ])
+    func unsafe(headers: [String]) async throws {
+        let folder = try DownloadFolder()
+        let whole = try FileServer(size: 1000)
+        let cuts = Mutex(2)
+        // Without a network: what is compressed is decompressed there.
+        let stub = StubTransport { _, _ in
+            var response = HTTPResponse(status: .ok)
+            for header in headers + ["Content-Length: \(whole.content.count)"] {
+                let parts = header.split(separator: ":", maxSplits: 1)
+                let name = try #require(HTTPField.Name(String(parts[0])))
+                response.headerFields[name] = parts[1].trimmingCharacters(in: .whitespaces)
+            }
+            let isCut = cuts.withLock { cuts in
+                cuts -= 1
+                return cuts >= 0
+            }
+            let chunks = AsyncThrowingStream<Data, any Error> { continuation in
+                continuation.yield(Data(whole.content.prefix(isCut ? 500 : 1000)))
+                continuation.finish(throwing: isCut ? TransportFailure(.connectionLost, "lost") : nil)
+            }
+            return (response, HTTPBody(chunks))
+        }
+        let client = Shop.Client(transport: stub)
+        await fail(client, to: folder)
+        #expect(try folder.names.isEmpty)
+        try await client.download(PolicyCall<Read>(), to: folder.file)
+        #expect(folder.bytes == whole.content)
+        #expect(stub.requests.count == 3 && stub.requests.allSatisfy { $0.headerFields[.range] == nil })
+    }
+
+    @Test("A date is as good as a tag, when it is old enough")
+    func date() async throws {
+        let folder = try DownloadFolder()
+        let date = "Sat, 01 Nov 2025 12:00:00 GMT"
+        let server = try FileServer(
+            headers: ["Last-Modified: \(date)", "Date: Sat, 01 Nov 2025 12:01:00 GMT"], validator: date, .cut(10_000))
+        try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.rest(10_000, date)])
+    }
+
+    @Test("Other content than before is taken from its beginning")
+    func changed() async throws {
+        let folder = try DownloadFolder()
+        let old = try FileServer(.cut(10_000))
+        await fail(Shop.Client(old.url), to: folder)
+        let new = try FileServer(
+            size: 50_000, seed: 7, headers: ["ETag: \"v2\""], validator: "\"v2\"",
+            .text(answer(200, ["ETag: \"v2\""], "new content")))
+        let notes = folder.file.appendingPathExtension("apigen-resumption")
+        let moved = try String(contentsOf: notes, encoding: .utf8).replacingOccurrences(
+            of: "\(old.raw.port)", with: "\(new.raw.port)")
+        try moved.write(to: notes, atomically: true, encoding: .utf8)
+        try await Shop.Client(new.url).download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == Array("new content".utf8))
+        #expect(new.ranges == [Self.rest(10_000)])
+    }
+
+    @Test("A server that ignores ranges sends all, and that is taken")
+    func ignored() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .whole)
+        let seen = Mutex<[Int64]>([])
+        let response = try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file) { progress in
+            seen.withLock { $0.append(progress.bytes) }
+        }
+        #expect(folder.bytes == server.content && response.status == 200)
+        #expect(server.ranges == [Self.start, Self.rest(10_000)])
+        #expect(seen.withLock { $0 }.last == 100_000)
+    }
+
+    @Test(
+        "A part that is not the rest is not taken, and all is asked for",
+        arguments: [
+            "bytes 9999-99999/100000", "bytes 10001-99999/100000", "bytes 0-99999/100000", "bytes 10000-99999/100001",
+            "bytes 10000-100000/*", "bytes 10000-9999/100000", "bytes 10000-99999/", "bytes 10000-/100000",
+            "bytes */100000", "items 10000-99999/100000", "bytes 10000-99999999999999999999/100000",
+            "bytes -10000-99999/100000", "bytes=10000-99999/100000", "nonsense", "",
+        ])
+    func wrongRange(range: String) async throws {
+        try await expectNewStart(after: answer(206, ["Content-Range: \(range)", "ETag: \"v1\""], "wrong"))
+    }
+
+    @Test(
+        "Nor is a part of something else, one without a place, or a range that the server does not have",
+        arguments: [
+            answer(206, ["Content-Range: bytes 10000-99999/100000", "ETag: \"v2\""], "wrong"),
+            answer(206, ["Content-Range: bytes 10000-99999/100000", "Content-Encoding: br"], "wrong"),
+            answer(206, ["Content-Type: multipart/byteranges; boundary=x"], "wrong"),
+            answer(416, ["Content-Range: bytes */5"], "wrong"), answer(416),
+        ])
+    func useless(reply: String) async throws {
+        try await expectNewStart(after: reply)
+    }
+
+    private func expectNewStart(after reply: String) async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .text(reply))
+        try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.rest(10_000), Self.start])
+    }
+
+    @Test("A rest in several parts is put together")
+    func parts() async throws {
+        let folder = try DownloadFolder()
+        let letters = String(repeating: "abcdefghij", count: 3)
+        let server = try RawServer { connection, request in
+            let start = request.range(of: "Range: bytes=").flatMap {
+                Int(request[$0.upperBound...].prefix { $0 != "-" })
+            }
+            guard let start else {
+                connection.write("HTTP/1.1 200 OK\r\nETag: \"x\"\r\nContent-Length: 30\r\n\r\nabcdefghij")
+                return connection.end()
+            }
+            let part = letters.dropFirst(start).prefix(10)
+            let range = "Content-Range: bytes \(start)-\(start + part.count - 1)/*"
+            connection.write(answer(206, [range, "ETag: \"x\""], String(part)))
+        }
+        try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file)
+        #expect(folder.bytes == Array(letters.utf8) && server.requests.count == 3)
+    }
+
+    @Test("What was left of one address is not gone on with for another")
+    func otherAddress() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000))
+        await fail(Shop.Client(server.url), to: folder)
+        try await Shop.Client(server.url).download(Shop.GetFile(path: "x"), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.start])
+    }
+
+    @Test("What is left is of no use when its notes are not", arguments: ["", "{}", "[1]", "{\"length\": 5}"])
+    func badNotes(text: String) async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000))
+        await fail(Shop.Client(server.url), to: folder)
+        try Data(text.utf8).write(to: folder.file.appendingPathExtension("apigen-resumption"))
+        try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.start])
+        #expect(try folder.names == ["file.bin"])
+    }
+
+    @Test("Only what may be repeated is, and only GET in parts")
+    func methods() async throws {
+        let folder = try DownloadFolder()
+        let once = try FileServer(.cut(10_000))
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(once.url).download(PolicyCall<Create>(), to: folder.file)
+        }
+        #expect(error?.transportFailure?.kind == .connectionLost)
+        #expect(try once.raw.requests.count == 1 && folder.names.isEmpty)
+
+        let keyed = try FileServer(.cut(10_000))
+        try await Shop.Client(keyed.url).download(PolicyCall<CreateOnce>(), to: folder.file)
+        #expect(folder.bytes == keyed.content)
+        #expect(keyed.ranges == [Self.start, Self.start])
+        let keys = keyed.raw.requests.map { $0.split(separator: "\r\n").first { $0.hasPrefix("Idempotency-Key: ") } }
+        #expect(keys[0] != nil && keys[0] == keys[1])
+    }
+
+    @Test("An error in the middle leaves what is there")
+    func errorInBetween() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .text(answer(401)), .text(answer(503)))
+        let client = Shop.Client(server.url)
+        await fail(client, to: folder)
+        for status in [401, 503] {
+            let error = await failure { () async throws(APIError<Never>) in
+                try await client.download(Call<Get>(), to: folder.file)
+            }
+            #expect(error?.response?.status == status)
+            #expect(try folder.names == Self.kept)
+        }
+        try await client.download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+    }
+
+    @Test("What is kept on disk to go on with holds no secret")
+    func secrets() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000), .cut(10_000))
+        let client = Shop.Client(
+            server: .custom(server.url),
+            credentials: [.token("s3cret1"), .key("s3cret2"), .queryKey("s3cret3"), .session("s3cret4")])
+        for _ in 0..<2 {
+            let error = await failure { () async throws(APIError<Shop.Problem>) in
+                try await client.download(Shop.Secrets(header: "s3cret5", query: "s3cret6"), to: folder.file)
+            }
+            #expect(error?.transportFailure?.kind == .connectionLost)
+        }
+        // It was gone on with, so it is all there.
+        #expect(folder.partialSize == 20_000)
+        #expect(try folder.names == Self.kept)
+        let notes = try String(contentsOf: folder.file.appendingPathExtension("apigen-resumption"), encoding: .utf8)
+        #expect(notes.contains("v1") && !notes.contains("s3cret"))
+        #expect(server.raw.requests.allSatisfy { $0.contains("s3cret3") && $0.contains("s3cret6") })
+    }
+}

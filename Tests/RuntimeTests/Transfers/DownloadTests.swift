@@ -1,0 +1,219 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Transfers: downloads")
+struct DownloadTests {
+    private static let kept = ["file.bin.apigen-partial", "file.bin.apigen-resumption"]
+
+    @Test("A file has the whole content, usual permissions and the name that the caller gave it")
+    func whole() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(
+            size: 1_000_000, headers: ["ETag: \"v1\"", "Content-Disposition: attachment; filename=\"/etc/evil\""])
+        let response = try await Shop.Client(server.url).download(Shop.GetFile(path: "a/b.bin"), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(try folder.names == ["file.bin"])
+        #expect(response.value == folder.file && response.status == 200 && response.body.isEmpty)
+        #expect(response.headers[.eTag] == "\"v1\"" && response.url?.path == "/files/a/b.bin")
+        let reference = folder.url.appendingPathComponent("reference")
+        #expect(FileManager.default.createFile(atPath: reference.path, contents: Data()))
+        let permissions = try [folder.file, reference].map {
+            try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
+        }
+        #expect(permissions[0] != nil && permissions[0] == permissions[1])
+    }
+
+    @Test("The content is asked for as it is, whatever it is to the endpoint")
+    func uncompressed() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(size: 10)
+        try await Shop.Client(server.url).download(Shop.GetItem(id: "1"), to: folder.file)
+        #expect(folder.bytes == server.content)
+        let request = try #require(server.raw.requests.first)
+        #expect(request.contains("\r\nAccept-Encoding: identity\r\n") && !request.contains("Range"))
+    }
+
+    @Test("A file that is there is replaced by a whole one, and by nothing else")
+    func replaced() async throws {
+        let folder = try DownloadFolder()
+        try Data("old".utf8).write(to: folder.file)
+        let server = try FileServer(.cut(10), .text(answer(404, [], "{\"message\": \"gone\"}")))
+        let client = Shop.Client(server.url)
+        await #expect(throws: APIError<Never>.self) { try await client.download(Call<Get>(), to: folder.file) }
+        await #expect(throws: APIError<Never>.self) { try await client.download(Call<Get>(), to: folder.file) }
+        #expect(folder.bytes == Array("old".utf8))
+        try await client.download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(try folder.names == ["file.bin"])
+    }
+
+    @Test("An error is what it is to the endpoint, and leaves nothing behind")
+    func errors() async throws {
+        let folder = try DownloadFolder()
+        let text = answer(404, ["Content-Type: application/json"], "{\"message\": \"gone\"}")
+        let server = try FileServer(.text(text), .text(answer(500, [], "oops")), .text(answer(304, ["ETag: \"x\""])))
+        let client = Shop.Client(server.url)
+        let call = Shop.CreateItem(body: Shop.Item(id: 1, name: "a"))
+        for expected in [404, 500, 304] {
+            let error = await failure { () async throws(APIError<Shop.CreateItem.Failure>) in
+                try await client.download(call, to: folder.file)
+            }
+            #expect(error?.response?.status == expected)
+            if case .failure(.notFound(Shop.Problem(message: "gone")), _)? = error { #expect(expected == 404) }
+        }
+        #expect(try folder.names.isEmpty)
+    }
+
+    @Test("Nothing at all is an empty file")
+    func empty() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(size: 0, .text("HTTP/1.1 204 No Content\r\n\r\n"))
+        for status in [204, 200] {
+            let seen = Mutex<[TransferProgress]>([])
+            let response = try await Shop.Client(server.url).download(Call<Get>(), to: folder.file) { progress in
+                seen.withLock { $0.append(progress) }
+            }
+            #expect(response.status == status && folder.bytes == [])
+            #expect(seen.withLock { $0 }.last?.fractionCompleted == 1)
+        }
+    }
+
+    @Test("A redirect is followed, with the range as well")
+    func redirected() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(
+            .cut(40_000), .text(answer(302, ["Location: /there"])), .text(answer(307, ["Location: /here"])))
+        let response = try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file)
+        #expect(folder.bytes == server.content && response.status == 206 && response.url?.path == "/here")
+        #expect(server.ranges == [[]] + [[String]](repeating: ["If-Range: \"v1\"", "Range: bytes=40000-"], count: 3))
+    }
+
+    @Test("Progress grows to the total, which may not be known before")
+    func progress() async throws {
+        let folder = try DownloadFolder()
+        for headers in [[], ["Connection: close"]] {
+            let server = try FileServer(size: 3_000_000, headers: headers)
+            let all = Mutex<[TransferProgress]>([])
+            try await Shop.Client(server.url).download(Call<Get>(), to: folder.file) { progress in
+                all.withLock { $0.append(progress) }
+            }
+            let seen = all.withLock { $0 }
+            #expect(seen.map(\.bytes) == seen.map(\.bytes).sorted() && seen.first?.bytes == 0)
+            #expect(seen.last == TransferProgress(bytes: 3_000_000, totalBytes: 3_000_000))
+            let total: Int64? = headers.isEmpty ? 3_000_000 : nil
+            #expect(seen.dropLast().allSatisfy { $0.totalBytes == total })
+        }
+    }
+
+    @Test("What cannot be written is refused before anything is sent")
+    func unwritable() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer()
+        let link = folder.url.appendingPathComponent("link.bin")
+        try FileManager.default.createSymbolicLink(
+            at: link.appendingPathExtension("apigen-partial"), withDestinationURL: folder.file)
+        let targets = [
+            folder.url, folder.url.appendingPathComponent("missing/file.bin"), link,
+            try #require(URL(string: "https://shop.test/file.bin")),
+        ]
+        for target in targets {
+            let error = await failure { () async throws(APIError<Never>) in
+                try await Shop.Client(server.url).download(Call<Get>(), to: target)
+            }
+            #expect(error?.isInvalidRequest == true)
+            #expect(error?.description.contains("missing") == false && error?.description.contains("bin") == false)
+        }
+        #expect(server.raw.connections == 0)
+        #expect(try folder.names == ["link.bin.apigen-partial"])
+    }
+
+    @Test("Two downloads to one file do not mix: the second is refused")
+    func twice() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.stall(50_000))
+        let client = Shop.Client(server.url)
+        let first = Task { try await client.download(Call<Get>(), to: folder.file) }
+        while folder.partialSize != 50_000 { try await Task.sleep(for: .milliseconds(10)) }
+        let error = await failure { () async throws(APIError<Never>) in
+            try await client.download(Call<Get>(), to: folder.file)
+        }
+        #expect(error?.isInvalidRequest == true)
+        #expect(server.raw.requests.count == 1 && folder.partialSize == 50_000)
+        first.cancel()
+        await #expect(throws: APIError<Never>.self) { try await first.value }
+        try await client.download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+    }
+
+    @Test("A file above the limit is not written, whether its length is told or not", arguments: [true, false])
+    func tooLarge(isTold: Bool) async throws {
+        let folder = try DownloadFolder()
+        let server = try RawServer { connection, _ in
+            connection.write("HTTP/1.1 200 OK\r\n\(isTold ? "Content-Length: 5000001" : "Connection: close")\r\n\r\n")
+            while connection.write([UInt8](repeating: 1, count: 65_536)) {}
+            connection.end()
+        }
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(server.url).with { $0.maximumDownloadSize = 5_000_000 }
+                .download(PolicyCall<Read>(), to: folder.file)
+        }
+        #expect(error?.transportFailure?.kind == .responseTooLarge && server.requests.count == 1)
+        #expect(try folder.names.isEmpty)
+        #expect(await server.wait { $0.closed == 1 })
+    }
+
+    @Test("What a transport gives that is longer than it said is no file", arguments: [99, 101])
+    func lies(length: Int) async throws {
+        let folder = try DownloadFolder()
+        let stub = StubTransport { _, _ in
+            (
+                HTTPResponse(status: .ok, headerFields: [.contentLength: "\(length)", .eTag: "\"x\""]),
+                HTTPBody(Data(count: 100))
+            )
+        }
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(transport: stub).download(Call<Get>(), to: folder.file)
+        }
+        #expect(error?.transportFailure?.kind == (length == 99 ? .badResponse : .connectionLost))
+        #expect(try folder.names == (length == 99 ? [] : Self.kept))
+    }
+
+    @Test("A part that nobody asked for is no file; one that the endpoint asks for is")
+    func parts() async throws {
+        let folder = try DownloadFolder()
+        let part = answer(206, ["Content-Range: bytes 5-9/10"], "hello")
+        let server = try FileServer(.text(part), .text(part))
+        let client = Shop.Client(server.url)
+        let error = await failure { () async throws(APIError<Never>) in
+            try await client.download(Call<Get>(), to: folder.file)
+        }
+        #expect(error?.transportFailure?.kind == .badResponse)
+        #expect(try folder.names.isEmpty)
+        try await client.download(Call<Get>(headers: [("Range", "bytes=5-")]), to: folder.file)
+        #expect(folder.bytes == Array("hello".utf8))
+    }
+
+    #if os(Linux)
+        @Test("A full disk is an error of its own, and leaves nothing behind")
+        func full() async throws {
+            let folder = try DownloadFolder()
+            let server = try FileServer(size: 3_000_000)
+            await #expect(processExitsWith: .success) {
+                [url = server.url as String, file = folder.file as URL] in
+                // Of this process no file may be larger.
+                signal(SIGXFSZ, SIG_IGN)
+                var limit = rlimit(rlim_cur: 1_000_000, rlim_max: 1_000_000)
+                guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { throw Unexpected() }
+                let error = await failure { () async throws(APIError<Never>) in
+                    try await Shop.Client(url).download(PolicyCall<Read>(), to: file)
+                }
+                guard error?.transportFailure?.kind == .fileUnwritable else { throw Unexpected() }
+            }
+            #expect(try folder.names.isEmpty && server.raw.requests.count == 1)
+            #expect(await server.raw.wait { $0.closed == 1 })
+        }
+    #endif
+}

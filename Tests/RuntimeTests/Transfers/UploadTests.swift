@@ -1,0 +1,130 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+/// Sends any body with PUT; the response as text.
+nonisolated struct UploadCall: Requestable {
+    typealias API = Shop
+    typealias Response = String
+
+    let body: HTTPBody
+    var retry: RetryPolicy?
+
+    init(_ file: URL) { body = HTTPBody(file: file) }
+    init(_ body: HTTPBody) { self.body = body }
+
+    static var endpoint: Endpoint { Endpoint("put", .put, "/put", retry: RetryPolicy(times: 1, delay: 0)) }
+
+    func write(to request: inout RequestWriter) throws { try request.body(binary: body) }
+
+    static func response(from reply: RawResponse) throws -> Response { try reply.text() }
+}
+
+@Suite("Transfers: uploads")
+struct UploadTests {
+    /// Uploads, and gives what it was told.
+    private func progress<E: Requestable>(
+        of endpoint: E, to client: Shop.Client
+    ) async throws -> (response: E.Response, seen: [TransferProgress]) where E.API == Shop {
+        let seen = Mutex<[TransferProgress]>([])
+        let response = try await client.upload(endpoint) { progress in seen.withLock { $0.append(progress) } }
+        return (response, seen.withLock { $0 })
+    }
+
+    @Test("A file is sent whole, its progress told up to the end, and the response decoded")
+    func file() async throws {
+        let content = String(repeating: "0123456789", count: 300_000)
+        let file = try TemporaryFile(content)
+        let server = try RawServer(answer: answer(200, [], "thanks"))
+        let (response, seen) = try await progress(of: UploadCall(file.url), to: Shop.Client(server.url))
+        #expect(response == "thanks")
+        #expect(server.requests.count == 1 && server.requests.first?.hasSuffix("\r\n\r\n" + content) == true)
+        #expect(seen.map(\.bytes) == seen.map(\.bytes).sorted())
+        #expect(seen.last == TransferProgress(bytes: 3_000_000, totalBytes: 3_000_000))
+        #expect(seen.allSatisfy { $0.totalBytes == 3_000_000 })
+    }
+
+    @Test("So are bytes, parts with a file, and chunks of which nobody knows how many come")
+    func others() async throws {
+        let server = try RawServer(answer: answer(200, [], "ok"))
+        let client = Shop.Client(server.url)
+        let bytes = try await progress(of: UploadCall(HTTPBody(Data(count: 200_000))), to: client)
+        #expect(bytes.seen.last == TransferProgress(bytes: 200_000, totalBytes: 200_000))
+
+        let chunks = AsyncStream<Data> { continuation in
+            for _ in 0..<3 { continuation.yield(Data(count: 70_000)) }
+            continuation.finish()
+        }
+        let unknown = try await progress(of: UploadCall(HTTPBody(chunks)), to: client)
+        #expect(unknown.seen.last == TransferProgress(bytes: 210_000, totalBytes: nil))
+        #expect(unknown.seen.allSatisfy { $0.fractionCompleted == nil })
+
+        let file = try TemporaryFile(Data(count: 300_000))
+        let parts = Custom { request in
+            try request.body { try $0.part("photo", file: File(contentsOf: file.url, contentType: "image/png")) }
+        }
+        let (_, seen) = try await progress(of: parts, to: client)
+        #expect(try #require(seen.last).fractionCompleted == 1 && seen.allSatisfy { ($0.totalBytes ?? 0) > 300_000 })
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("Where a request is sent again its progress begins again")
+    func again() async throws {
+        let file = try TemporaryFile(Data(count: 100_000))
+        let turns = Mutex(0)
+        let server = try RawServer { connection, _ in
+            switch turns.withLock({ turns in
+                turns += 1
+                return turns
+            }) {
+            case 1: connection.write(answer(307, ["Location: /there"]))
+            case 2: connection.write(answer(503))
+            default: connection.write(answer(200, [], "ok"))
+            }
+        }
+        let (response, seen) = try await progress(of: UploadCall(file.url), to: Shop.Client(server.url))
+        #expect(response == "ok" && server.requests.count == 3)
+        #expect(seen.filter { $0.bytes == 100_000 }.count == 3)
+        #expect(zip(seen, seen.dropFirst()).filter { $0.bytes > $1.bytes }.count == 2)
+    }
+
+    @Test("With any transport a chunk counts as sent when the next one is read")
+    func anyTransport() async throws {
+        let seen = Mutex<[Int64]>([])
+        let read = Mutex<[[Int64]]>([])
+        struct Reading: Transport {
+            let step: @Sendable () -> Void
+
+            func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+                if let body { for try await _ in body { step() } }
+                return (HTTPResponse(status: .ok), HTTPBody())
+            }
+        }
+        let transport = Reading { read.withLock { $0.append(seen.withLock { $0 }) } }
+        let (chunks, source) = AsyncStream<Data>.makeStream()
+        for _ in 0..<3 { source.yield(Data(count: 10)) }
+        source.finish()
+        let body = HTTPBody(chunks, length: 30).reportingProgress { sent in seen.withLock { $0.append(sent) } }
+        _ = try await transport.send(HTTPRequest(method: .put, scheme: "https", authority: "a", path: "/"), body: body)
+        #expect(seen.withLock { $0 } == [0, 10, 20, 30])
+        #expect(read.withLock { $0 } == [[0], [0, 10], [0, 10, 20]])
+    }
+
+    @Test("A middleware's body is the one whose progress is told")
+    func middleware() async throws {
+        struct Doubling: Middleware {
+            func intercept(
+                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+            ) async throws -> (HTTPResponse, HTTPBody) {
+                let data = try await body?.collect(upTo: 1_000_000) ?? Data()
+                return try await next(request, HTTPBody(data + data))
+            }
+        }
+        let server = try RawServer(answer: answer(200, [], "ok"))
+        let client = Shop.Client(server.url).with { $0.middleware = [Doubling()] }
+        let (_, seen) = try await progress(of: UploadCall(HTTPBody(Data(count: 100))), to: client)
+        #expect(seen.last == TransferProgress(bytes: 200, totalBytes: 200))
+    }
+}
