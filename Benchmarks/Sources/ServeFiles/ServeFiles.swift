@@ -57,8 +57,9 @@ struct ServeFiles {
             var count = 0
             while buffer[..<count].suffix(4) != [13, 10, 13, 10] {
                 guard count < buffer.count else { return }
-                let read = buffer.withUnsafeMutableBytes {
-                    recv(connection, $0.baseAddress! + count, $0.count - count, 0)
+                let read = buffer.withUnsafeMutableBytes { bytes in
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+                    return recv(connection, rest.baseAddress, rest.count, 0)
                 }
                 guard read > 0 else { return }
                 count += read
@@ -68,7 +69,7 @@ struct ServeFiles {
             let answer = answers[path] ?? fallback
             var sent = 0
             while sent < answer.count {
-                let more = answer.withUnsafeBytes { send(connection, $0.baseAddress! + sent, $0.count - sent, 0) }
+                let more = answer[sent...].withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
                 guard more > 0 else { return }
                 sent += more
             }
