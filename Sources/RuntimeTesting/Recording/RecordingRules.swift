@@ -3,7 +3,8 @@ public import HTTPTypes
 /// What is kept out of a recording, besides what always is.
 ///
 /// Never in a recording are: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive,
-/// and bodies of requests that have such ones; and wherever a server repeats one of the secrets of the request, that too.
+/// and bodies of requests that have such ones; and wherever a server repeats one of the secrets of the request, that too, if
+/// it has more than three bytes.
 /// Where one of these was, it says `<redacted>`, or something of the same form where the endpoint could not read that.
 ///
 /// ```swift

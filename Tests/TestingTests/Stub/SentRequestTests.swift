@@ -51,9 +51,11 @@ import Testing
         stub.answer(
             Sensitive.SignIn.self,
             with: .json(["token": "t", "login": ["username": "u", "password": "p"]]))
-        _ = try await client.signIn(
-            code: "path-secret", pin: 424_242, page: 2, xSecret: "header-secret",
-            body: Sensitive.Login(username: "u", password: "body-secret"))
+        let response = try await client.response(
+            for: Sensitive.SignIn(
+                code: "path-secret", pin: 424_242, page: 2, xSecret: "header-secret",
+                body: Sensitive.Login(username: "u", password: "body-secret")))
+        #expect(response.url?.absoluteString == "https://sensitive.example.com/sign-in/%3Credacted%3E?page=2")
         let request = try #require(stub.requests.first)
         #expect(request.path == "/sign-in/<redacted>")
         #expect(request.query == [URLQueryItem(name: "page", value: "2")])
@@ -116,6 +118,21 @@ import Testing
             error?.reason.hasPrefix("the stub has no answer for GET https://api.payments.example/v2/events") == true)
     }
 
+    @Test(
+        "Paths are told by their templates, on whatever server",
+        arguments: [
+            ("https://a.example/api/v1/odd%20(1)/x...y/c/d.txt", true), ("https://b.example/odd%20(1)/x...y/c", true),
+            ("https://a.example/odd%20(1)/x..y/c", false), ("https://a.example/odd%20(1)/x...y/", false),
+            ("https://a.example/odd%20(1)/x/z...y/c", false), ("https://a.example/xodd%20(1)/x...y/c", false),
+        ])
+    func templates(_ url: String, _ fits: Bool) async throws {
+        let request = HTTPRequest(
+            method: .get, scheme: "https", authority: "a.example", path: String(url.dropFirst(17)))
+        stub.answer { _ in RawResponse(status: 200, body: Data()) }
+        _ = try await stub.send(request, body: nil)
+        #expect(stub.requests(to: Odd.self).count == (fits ? 1 : 0))
+    }
+
     @Test("What a credential provider sends on the way is not taken for the call")
     func provider() async throws {
         stub.answer { $0.path == "/token" ? RawResponse(status: 200, body: Data("fresh".utf8)) : nil }
@@ -160,4 +177,14 @@ private struct TokenProvider: CredentialProvider {
         let body = try await transport.send(request, body: nil).1.collect(upTo: 1000)
         return ProvidedCredentials([.token(String(decoding: body, as: UTF8.self))])
     }
+}
+
+/// An endpoint with placeholders of all kinds.
+private struct Odd: Requestable {
+    typealias API = Examples
+    typealias Response = Void
+
+    static var endpoint: Endpoint { Endpoint("odd", .get, "/odd (1)/{a}...{b}/{+rest}") }
+
+    static func response(from _: RawResponse) throws {}
 }
