@@ -7,7 +7,7 @@ import Testing
 struct FaultTests {
     private static let transport = URLSessionTransport()
 
-    private func client(_ server: ScriptedServer, timeout: Double = 60) -> Store.Client {
+    private func client(_ server: ScriptedServer, timeout: Double = 240) -> Store.Client {
         var configuration = ClientConfiguration<Store>(
             server: .custom(server.url), credentials: [.token("s3cret")], transport: Self.transport, timeout: timeout)
         configuration.maximumResponseSize = 1_000_000
@@ -16,19 +16,19 @@ struct FaultTests {
 
     /// Makes a call of a server, which has to end as one of these.
     private func expect(
-        _ outcomes: [Outcome], from script: ScriptedServer.Script, requests: Int = 1, timeout: Double = 60,
+        _ outcomes: [Outcome], from script: ScriptedServer.Script, requests: Int = 1, timeout: Double = 240,
         of call: (Store.Client) async throws(APIError<Never>) -> Store.Item
     ) async throws {
         try await ScriptedServer.run(script) { server in
             let client = client(server, timeout: timeout)
             let outcome = await Outcome { () async throws(APIError<Never>) in try await call(client) }
             #expect(outcomes.contains(outcome), "\(outcome)")
-            #expect(server.requests.count == requests)
+            guard outcome == .transport(.timedOut) else { return #expect(server.requests.count == requests) }
+            // On a busy machine the time can be over before the request has come.
+            #expect(server.requests.count <= requests)
             // A server that ends such a connection first, within the head, would end the process too on Linux.
             server.signal("the end")
-            if outcome == .transport(.timedOut) {
-                #expect(await server.wait { $0.connections.allSatisfy { $0 == .byClient } })
-            }
+            #expect(await server.wait { $0.connections.allSatisfy { $0 == .byClient } })
         }
     }
 
@@ -95,7 +95,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Of a thousand calls that fail, no connection is left")
+    @Test("Of five hundred calls that fail, no connection is left")
     func leaks() async throws {
         let replies: [ScriptedServer.Reply] = [
             .closed, .reset, Fault.lamp.closed(after: Fault.lamp.bytes.count - 3), .badChunkSize, .garbage,
@@ -104,9 +104,9 @@ struct FaultTests {
         try await ScriptedServer.run {
             replies[$0.index % replies.count]
         } during: { server in
-            let client = client(server, timeout: 1)
+            let client = client(server, timeout: 0.5)
             await withTaskGroup(of: Void.self) { group in
-                for index in 0..<1000 {
+                for index in 0..<500 {
                     if index >= 20 { await group.next() }
                     group.addTask {
                         let outcome = await Outcome { () async throws(APIError<Never>) in

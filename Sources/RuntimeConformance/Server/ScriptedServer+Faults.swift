@@ -51,7 +51,8 @@ extension ScriptedServer.Reply {
 
     /// Informational responses without end.
     public static var endlessInformation: Self {
-        [.sendForever(Data("HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n".utf8))]
+        let heads = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n", count: 100)
+        return [.sendForever(Data(heads.utf8))]
     }
 
     /// Headers without end.

@@ -8,7 +8,7 @@ extension ScriptedServer {
         /// Sends bytes one by one, waiting before each.
         case drip(Data, every: Duration)
         /// Sends the same bytes again and again, waiting before each time, until the client is gone.
-        case sendForever(Data, every: Duration = .milliseconds(1))
+        case sendForever(Data, every: Duration = .milliseconds(5))
         /// Waits.
         case pause(Duration)
         /// Waits until the test signals this name: `server.signal("go")`.

@@ -108,7 +108,7 @@ extension ScriptedServer {
     ///
     /// - Returns: Whether it happened in time.
     public func wait(
-        upTo limit: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+        upTo limit: Duration = .seconds(240), isolation: isolated (any Actor)? = #isolation,
         until condition: (ScriptedServer) -> Bool
     ) async -> Bool {
         let end = ContinuousClock.now.advanced(by: limit)

@@ -14,10 +14,9 @@ extension TransportConformance {
             }
         },
         Check("A body of megabytes is given whole", "RFC 9112 §6.3") { probe in
-            let data = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 8) })
             for framing in [ScriptedServer.Reply.Framing.length(), .chunked(40_000)] {
-                try await ScriptedServer.run(.always(.response(data: data, framing: framing))) { server in
-                    try require(await probe.fetch(server).body == data, "the same bytes", "others")
+                try await ScriptedServer.run(.always(.response(data: largeSample, framing: framing))) { server in
+                    try require(await probe.fetch(server).body == largeSample, "the same bytes", "others")
                 }
             }
         },

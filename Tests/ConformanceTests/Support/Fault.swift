@@ -17,7 +17,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let timeout: Double
 
     init(
-        _ name: String, _ script: ScriptedServer.Script, _ outcomes: Outcome..., requests: Int = 1, timeout: Double = 60
+        _ name: String, _ script: ScriptedServer.Script, _ outcomes: Outcome..., requests: Int = 1,
+        timeout: Double = 240
     ) {
         self.name = name
         self.script = script
@@ -26,7 +27,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         self.timeout = timeout
     }
 
-    init(_ name: String, _ reply: Reply, _ outcomes: Outcome..., requests: Int = 1, timeout: Double = 60) {
+    init(_ name: String, _ reply: Reply, _ outcomes: Outcome..., requests: Int = 1, timeout: Double = 240) {
         self.name = name
         script = .always(reply)
         self.outcomes = outcomes
@@ -47,21 +48,21 @@ struct Fault: Sendable, CustomTestStringConvertible {
         Fault("slow head and body, within the time", lamp.dripping(every: .milliseconds(2)), .value),
         Fault(
             "head byte by byte, slower than there is time", lamp.dripping(every: .seconds(1)), .transport(.timedOut),
-            timeout: 2),
+            timeout: 1),
         Fault(
             "body byte by byte, slower than there is time",
-            [.send(lamp.bytes.prefix(lamp.bytes.count - 10)), .drip(lamp.bytes.suffix(10), every: .seconds(10))],
-            .transport(.timedOut), timeout: 2),
-        Fault("no answer", .silence, .transport(.timedOut), timeout: 2),
-        Fault("an answer that stops within the head", lamp.stalled(after: 30), .transport(.timedOut), timeout: 2),
+            [.send(lamp.bytes.prefix(lamp.bytes.count - 10)), .drip(lamp.bytes.suffix(10), every: .seconds(2))],
+            .transport(.timedOut), timeout: 1),
+        Fault("no answer", .silence, .transport(.timedOut), timeout: 1),
+        Fault("an answer that stops within the head", lamp.stalled(after: 30), .transport(.timedOut), timeout: 1),
         Fault(
             "an answer that stops within the body", lamp.stalled(after: lamp.bytes.count - 3), .transport(.timedOut),
-            timeout: 2),
+            timeout: 1),
         Fault(
             "a connection of which nothing is ever read",
-            ScriptedServer.Script(greeting: [.awaitSignal("the end")]) { _ in lamp }, .transport(.timedOut),
+            ScriptedServer.Script(greeting: [.awaitSignal("the end")]) { _ in .silence }, .transport(.timedOut),
             requests: 0,
-            timeout: 2),
+            timeout: 1),
     ]
 
     private static let connections = [
@@ -143,7 +144,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             .transport(.connectionLost)),
         Fault(
             "a Content-Length that is too long, and no end",
-            .response(data: body, framing: .length(20)).then(.awaitClient), .transport(.timedOut), timeout: 2),
+            .response(data: body, framing: .length(20)).then(.awaitClient), .transport(.timedOut), timeout: 1),
         Fault("a Content-Length that is too short", .response(data: body, framing: .length(10)), .decoding),
         Fault("a Content-Length of 0 with a body", .response(data: body, framing: .length(0)), .decoding),
         Fault("two Content-Lengths", .response(200, ["Content-Length: 10"], data: body), .transport(.badResponse)),
