@@ -14,8 +14,8 @@ import Synchronization
 /// - On disk such responses are kept only where the server says that they are for everybody (`public`, `must-revalidate`,
 ///   `s-maxage`; RFC 9111 §3.5), unless the cache is one user's own: then it has that user's `partition`.
 ///
-/// An attempt middleware stands behind the cache. One that puts a secret into a header other than `Authorization` or `Cookie`
-/// has to give each user a cache of its own.
+/// Which headers and query items are secret is known from the spec; what middleware adds counts only in `Authorization`,
+/// `Proxy-Authorization` and `Cookie`. Where middleware puts other secrets into requests, each user needs a cache of their own.
 public final class ResponseCache: Sendable {
     /// Whose responses are in the cache.
     private enum Kind {
