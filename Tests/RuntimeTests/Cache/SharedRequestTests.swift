@@ -141,7 +141,8 @@ struct SharedRequestTests {
             try await gate.wait()
             throw TransportFailure(.connectionLost, "lost")
         }
-        let client = Shop.Client(server: .default, transport: transport).with { $0.sharesIdenticalRequests = true }
+        let client = Shop.Client(server: .default, transport: transport, timeout: .infinity)
+            .with { $0.sharesIdenticalRequests = true }
         let calls = (1...20).map { _ in
             Task { await failure { () async throws(APIError<Never>) in try await client.send(Page()) } }
         }
@@ -275,7 +276,8 @@ struct SharedRequestTests {
             try await Task.sleep(for: .microseconds(Int.random(in: 0...300)))
             return Answer(request.path ?? "").parts
         }
-        let client = Shop.Client(server: .default, transport: transport).with { $0.sharesIdenticalRequests = true }
+        let client = Shop.Client(server: .default, transport: transport, timeout: .infinity)
+            .with { $0.sharesIdenticalRequests = true }
         for _ in 1...50 {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 1...20 {
@@ -325,7 +327,10 @@ struct SharedRequestTests {
             try await gate.wait()
             return LoopbackServer.Answer(body: Data("x".utf8))
         } during: { (server: LoopbackServer) async throws in
-            let client = Shop.Client(server.url).with { $0.sharesIdenticalRequests = true }
+            let client = Shop.Client(server.url).with {
+                $0.sharesIdenticalRequests = true
+                $0.timeout = .infinity
+            }
             let calls = (1...100).map { _ in Task { try await client.send(Call<Get>()) } }
             #expect(try await eventually { client.sharing.map { "\($0)" } == "1 for 100" })
             gate.open()
