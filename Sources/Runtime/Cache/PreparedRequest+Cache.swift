@@ -1,6 +1,9 @@
 import HTTPTypes
 
 extension PreparedRequest {
+    /// What responses are kept by.
+    var address: (origin: Origin, path: String) { (origin, request.path ?? "/") }
+
     /// Whether the caller leaves it to the cache to ask for changes or parts only (RFC 9110 §13.1, §14.2).
     var isUnconditional: Bool {
         let conditions: [HTTPField.Name] = [
@@ -30,8 +33,7 @@ extension PreparedRequest {
     func isSame(as other: PreparedRequest, _ names: [String]) -> Bool {
         let fields = alwaysSecret.union(secretHeaders).union(other.secretHeaders)
             .union(names.compactMap { HTTPField.Name($0) })
-        return request.method == other.request.method && origin == other.origin
-            && request.path == other.request.path
+        return request.method == other.request.method && address == other.address
             && fields.allSatisfy { request.headerFields[values: $0] == other.request.headerFields[values: $0] }
     }
 }

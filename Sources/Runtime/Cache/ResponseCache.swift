@@ -89,8 +89,8 @@ public final class ResponseCache: Sendable {
             case .user: secrets.map(\.canonicalName)
             case .everybody: [String]()
             }
-        let address = address(request.origin, request.request.path ?? "/")
-        return CacheKey(address: address, part: Digest(of: part), removals: removals.withLock { $0.count })
+        return CacheKey(
+            address: digest(of: request.address), part: Digest(of: part), removals: removals.withLock { $0.count })
     }
 
     /// The response that was kept for such a request.
@@ -116,15 +116,16 @@ public final class ResponseCache: Sendable {
 
     /// Forgets what is kept for some addresses, whoever it is for.
     func remove(_ addresses: [(origin: Origin, path: String)]) async {
-        for address in addresses.map(address) {
+        for address in addresses.map(digest) {
             removals.withLock { $0.note(address) }
             await store.remove(address)
         }
     }
 
-    private func address(_ origin: Origin, _ path: String) -> Digest {
+    private func digest(of address: (origin: Origin, path: String)) -> Digest {
+        let origin = address.origin
         let user = if case .user(let name) = kind { [name] } else { [String]() }
-        return Digest(of: ["\(origin.scheme)://\(origin.host):\(origin.effectivePort)\(path)"] + user)
+        return Digest(of: ["\(origin.scheme)://\(origin.host):\(origin.effectivePort)\(address.path)"] + user)
     }
 }
 
