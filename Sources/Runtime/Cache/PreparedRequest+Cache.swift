@@ -24,9 +24,14 @@ extension PreparedRequest {
             of: names.flatMap { name in
                 guard let field = HTTPField.Name(name) else { return [name] }
                 let isSecret = alwaysSecret.contains(field) || secretHeaders.contains(field)
-                let values = request.headerFields[values: field]
-                return ["\(name) \(values.count)"] + (isSecret ? [] : values)
+                return isSecret ? Array(texts(of: field).prefix(1)) : texts(of: field)
             })
+    }
+
+    /// A header's name with how many values it has, and the values; no two headers are the same texts.
+    func texts(of name: HTTPField.Name) -> [String] {
+        let values = request.headerFields[values: name]
+        return ["\(name.canonicalName) \(values.count)"] + values
     }
 
     /// Whether this request, as it was sent, is another one but for headers that neither are secret nor have one of these names.

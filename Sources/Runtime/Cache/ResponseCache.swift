@@ -83,8 +83,7 @@ public final class ResponseCache: Sendable {
         let secrets = request.secretsPresent
         let part =
             switch kind {
-            case .credentials(let salt):
-                [salt] + secrets.flatMap { [$0.canonicalName] + request.request.headerFields[values: $0] }
+            case .credentials(let salt): [salt] + secrets.flatMap { request.texts(of: $0) }
             // The user is known; whether it is told to the server makes a difference.
             case .user: secrets.map(\.canonicalName)
             case .everybody: [String]()
