@@ -77,21 +77,19 @@ struct CachedExchange: Sendable {
         do {
             let reply = try await send(request)
             let final = reply.request
-            let wasRedirected = final.origin != request.origin || final.request.path != request.request.path
+            let wasRedirected = final.address != request.address
             if reply.response.status.code < 400 || wasRedirected {
                 let headers = reply.response.headerFields
                 let others = [headers[.location], headers[.contentLocation]].compactMap { location in
                     location.flatMap(URLReference.init)?.resolved(against: final)
                 }
-                let addresses = [
-                    (request.origin, request.request.path ?? "/"), (final.origin, final.request.path ?? "/"),
-                ]
-                await cache.remove((addresses + others).filter { $0.0 == request.origin })
+                let addresses = [request.address] + (wasRedirected ? [final.address] : []) + others
+                await cache.remove(addresses.filter { $0.origin == request.origin })
             }
             return reply
         } catch {
             // The server may have done it nevertheless.
-            await cache.remove([(request.origin, request.request.path ?? "/")])
+            await cache.remove([request.address])
             throw error
         }
     }

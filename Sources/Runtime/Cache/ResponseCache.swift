@@ -14,8 +14,8 @@ import Synchronization
 /// - On disk such responses are kept only where the server says that they are for everybody (`public`, `must-revalidate`,
 ///   `s-maxage`; RFC 9111 §3.5), unless the cache is one user's own: then it has that user's `partition`.
 ///
-/// An attempt middleware stands behind the cache. One that puts a secret into a header other than `Authorization` or `Cookie`
-/// has to give each user a cache of its own.
+/// Which headers and query items are secret is known from the spec; what middleware adds counts only in `Authorization`,
+/// `Proxy-Authorization` and `Cookie`. Where middleware puts other secrets into requests, each user needs a cache of their own.
 public final class ResponseCache: Sendable {
     /// Whose responses are in the cache.
     private enum Kind {
@@ -83,14 +83,13 @@ public final class ResponseCache: Sendable {
         let secrets = request.secretsPresent
         let part =
             switch kind {
-            case .credentials(let salt):
-                [salt] + secrets.flatMap { [$0.canonicalName] + request.request.headerFields[values: $0] }
+            case .credentials(let salt): [salt] + secrets.flatMap { request.texts(of: $0) }
             // The user is known; whether it is told to the server makes a difference.
             case .user: secrets.map(\.canonicalName)
             case .everybody: [String]()
             }
-        let address = address(request.origin, request.request.path ?? "/")
-        return CacheKey(address: address, part: Digest(of: part), removals: removals.withLock { $0.count })
+        return CacheKey(
+            address: digest(of: request.address), part: Digest(of: part), removals: removals.withLock { $0.count })
     }
 
     /// The response that was kept for such a request.
@@ -116,15 +115,16 @@ public final class ResponseCache: Sendable {
 
     /// Forgets what is kept for some addresses, whoever it is for.
     func remove(_ addresses: [(origin: Origin, path: String)]) async {
-        for address in addresses.map(address) {
+        for address in addresses.map(digest) {
             removals.withLock { $0.note(address) }
             await store.remove(address)
         }
     }
 
-    private func address(_ origin: Origin, _ path: String) -> Digest {
+    private func digest(of address: (origin: Origin, path: String)) -> Digest {
+        let origin = address.origin
         let user = if case .user(let name) = kind { [name] } else { [String]() }
-        return Digest(of: ["\(origin.scheme)://\(origin.host):\(origin.effectivePort)\(path)"] + user)
+        return Digest(of: ["\(origin.scheme)://\(origin.host):\(origin.effectivePort)\(address.path)"] + user)
     }
 }
 

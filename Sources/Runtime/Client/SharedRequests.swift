@@ -46,9 +46,9 @@ final class SharedRequests: Sendable {
         _ key: Key, _ waiter: Waiter, _ send: @escaping @Sendable () async throws -> Reply
     ) -> Int {
         state.withLock { state in
+            let number = state.open[key] ?? state.count + 1
             if state.open[key] == nil {
-                state.count += 1
-                let number = state.count
+                state.count = number
                 state.open[key] = number
                 let task = Task {
                     do {
@@ -60,7 +60,6 @@ final class SharedRequests: Sendable {
                 }
                 state.flights[number] = Flight(task: task)
             }
-            let number = state.open[key] ?? 0
             state.flights[number]?.waiters.append(waiter)
             state.flights[number]?.count += 1
             return number

@@ -58,7 +58,7 @@ struct CacheBench {
         self.clock = clock
         self.cache = cache
         self.transport = transport
-        client = Shop.Client(server: .default, transport: transport).with {
+        client = Shop.Client(server: .default, transport: transport, timeout: .infinity).with {
             $0.cache = cache
             $0.cachePolicy = .standard
         }

@@ -232,6 +232,7 @@ struct CacheScopeTests {
         let bench = CacheBench(Answer("x", ["Cache-Control": "public, max-age=60"]))
         let pages = [
             Page(secret: "a"), Page(secret: "b"), Page(pin: "a"), Page(pin: "b"), Page(secret: "a", pin: "a"), Page(),
+            Page(headers: ["Cookie": "b"], secret: "a"), Page(headers: ["Cookie": "b; x-secret; a"]),
         ]
         for _ in 1...2 {
             for page in pages { _ = try await bench.get(page) }

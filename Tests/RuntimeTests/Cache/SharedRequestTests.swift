@@ -141,7 +141,8 @@ struct SharedRequestTests {
             try await gate.wait()
             throw TransportFailure(.connectionLost, "lost")
         }
-        let client = Shop.Client(server: .default, transport: transport).with { $0.sharesIdenticalRequests = true }
+        let client = Shop.Client(server: .default, transport: transport, timeout: .infinity)
+            .with { $0.sharesIdenticalRequests = true }
         let calls = (1...20).map { _ in
             Task { await failure { () async throws(APIError<Never>) in try await client.send(Page()) } }
         }
@@ -227,7 +228,7 @@ struct SharedRequestTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("Middleware around a call sees every call, around an attempt the one request")
+    @Test("Middleware around a call sees every call, around an attempt the one request; its body is read once")
     func middleware() async throws {
         final class Counting: Middleware {
             let count = Mutex(0)
@@ -236,8 +237,10 @@ struct SharedRequestTests {
             ) async throws -> (HTTPResponse, HTTPBody) {
                 count.withLock { $0 += 1 }
                 let (response, body) = try await next(request, body)
-                // A body that can be read only once.
-                return (response, HTTPBody(AsyncStream { try? await body.collect(upTo: 100) }.prefix(1)))
+                let (once, chunks) = AsyncStream<Data>.makeStream()
+                chunks.yield(try await body.collect(upTo: 100))
+                chunks.finish()
+                return (response, HTTPBody(once))
             }
         }
         let bench = Bench()
@@ -273,7 +276,8 @@ struct SharedRequestTests {
             try await Task.sleep(for: .microseconds(Int.random(in: 0...300)))
             return Answer(request.path ?? "").parts
         }
-        let client = Shop.Client(server: .default, transport: transport).with { $0.sharesIdenticalRequests = true }
+        let client = Shop.Client(server: .default, transport: transport, timeout: .infinity)
+            .with { $0.sharesIdenticalRequests = true }
         for _ in 1...50 {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 1...20 {
@@ -323,7 +327,10 @@ struct SharedRequestTests {
             try await gate.wait()
             return LoopbackServer.Answer(body: Data("x".utf8))
         } during: { (server: LoopbackServer) async throws in
-            let client = Shop.Client(server.url).with { $0.sharesIdenticalRequests = true }
+            let client = Shop.Client(server.url).with {
+                $0.sharesIdenticalRequests = true
+                $0.timeout = .infinity
+            }
             let calls = (1...100).map { _ in Task { try await client.send(Call<Get>()) } }
             #expect(try await eventually { client.sharing.map { "\($0)" } == "1 for 100" })
             gate.open()
