@@ -42,6 +42,7 @@ struct Exchange: Sendable {
 
     private func reporting(_ body: HTTPBody?) -> HTTPBody? {
         guard let body, let onSent else { return body }
+        onSent(0, body.length)
         return body.reportingProgress { onSent($0, body.length) }
     }
 }

@@ -16,10 +16,12 @@ struct Resumption: Codable, Sendable {
         case resource, validator, length
     }
 
-    /// The rest, where a response with status 206 has exactly that (RFC 9110 §14.4, §15.3.7).
+    /// The rest, where a response with status 206 has exactly that, or a part of it (RFC 9110 §14.4, §15.3.7).
     func rest(in response: HTTPResponse) -> DownloadContent? {
-        guard response.isPlain, let range = response.headerFields[.contentRange].flatMap(ContentRange.init),
+        guard let range = response.headerFields[.contentRange].flatMap(ContentRange.init),
             range.first == offset, range.last < length, range.length ?? length == length,
+            // What was compressed is longer, shorter, or has lost its length when it was decompressed.
+            response.plainLength == range.last - range.first + 1,
             [.eTag, .lastModified].allSatisfy({ isConsistent(response.headerFields[$0], as: $0) })
         else { return nil }
         return DownloadContent(offset: offset, length: length, resumption: self)
@@ -52,7 +54,7 @@ struct DownloadContent: Sendable {
     /// - Parameter resource: What it is the content of; nil for something that cannot be resumed.
     init(whole response: HTTPResponse, of resource: String?) {
         offset = 0
-        length = response.isPlain ? response.headerFields[.contentLength].flatMap(Int64.init(digits:)) : nil
+        length = response.plainLength
         if let resource, let length, let validator = response.strongValidator,
             response.headerFields[.acceptRanges]?.lowercased() != "none"
         {
@@ -85,9 +87,10 @@ private struct ContentRange {
 }
 
 extension HTTPResponse {
-    /// Whether the body is the content itself, not compressed.
-    fileprivate var isPlain: Bool {
-        headerFields[.contentEncoding].map { $0.lowercased() == "identity" } ?? true
+    /// How long the body is; nil where nobody has said, or what was said is about something compressed.
+    fileprivate var plainLength: Int64? {
+        guard headerFields[.contentEncoding].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
+        return headerFields[.contentLength].flatMap(Int64.init(digits:))
     }
 
     /// What `If-Range` can say the content is: an `ETag` that is not weak, or a date that is so long ago that the content

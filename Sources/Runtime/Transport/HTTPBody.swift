@@ -79,9 +79,14 @@ public struct HTTPBody: AsyncSequence, Sendable {
         return body
     }
 
+    /// What the body consists of, where that can be read at any time.
+    var pieces: [BodyPiece]? {
+        if case .pieces(let pieces) = source { pieces } else { nil }
+    }
+
     /// The bytes, where they are there already.
     public var data: Data? {
-        guard case .pieces(let pieces) = source else { return nil }
+        guard let pieces else { return nil }
         var data = Data()
         for piece in pieces {
             guard case .data(let next) = piece else { return nil }
@@ -92,13 +97,12 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// The file, where that is all there is.
     var file: BodyFile? {
-        if case .pieces(let pieces) = source, pieces.count == 1, case .file(let file) = pieces[0] { file } else { nil }
+        if let pieces, pieces.count == 1, case .file(let file) = pieces[0] { file } else { nil }
     }
 
     /// Throws where a file cannot be sent as it was when the body was made.
     func check() throws(InvalidRequest) {
-        guard case .pieces(let pieces) = source else { return }
-        for case .file(let file) in pieces { try file.check() }
+        for case .file(let file) in pieces ?? [] { try file.check() }
     }
 
     /// Reads the body to its end.

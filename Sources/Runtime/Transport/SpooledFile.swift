@@ -25,6 +25,8 @@ final class SpooledFile: Sendable {
             }
             count += Int64(chunk.count)
         }
+        // Chunks may simply end where their reader is cancelled.
+        try Task.checkCancellation()
         try handle.close()
         if let length = body.length, length != count {
             throw TransportFailure(.bodyUnreadable, "the body has \(count) bytes where \(length) were announced")

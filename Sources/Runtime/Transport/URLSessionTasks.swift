@@ -32,15 +32,10 @@ final class Session: Sendable {
     ///   - isPausable: Whether the response comes no faster than it is read.
     ///   - waitingLimit: How many bytes of the response may wait to be read.
     func send(
-        _ request: URLRequest, _ upload: UploadSource?, to origin: Origin, isPausable: Bool = false,
+        _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
         waitingLimit: Int = ChunkQueue.defaultLimit
     ) async throws -> (HTTPResponse, HTTPBody) {
-        let task: URLSessionTask =
-            if let file = upload?.file {
-                session.uploadTask(with: request, fromFile: file)
-            } else {
-                session.dataTask(with: request)
-            }
+        let task = session.task(with: request, upload)
         let transfer = Transfer(
             start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
             waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
@@ -69,7 +64,7 @@ extension URLSessionTask {
 private struct Errand: Sendable {
     let transfer: Transfer
     let origin: Origin
-    let upload: UploadSource?
+    let upload: Upload?
 }
 
 #if canImport(FoundationNetworking)
@@ -152,7 +147,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         // A redirect without a usable Location: on Linux its response is never delivered, only kept.
         if error == nil, let response = task.response { receive(response, of: task) }
         guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        errand.transfer.finish(error.map { sessionFailure($0, from: errand.origin) })
+        errand.transfer.finish(error.map { errand.upload?.failure ?? sessionFailure($0, from: errand.origin) })
     }
 
     #if canImport(FoundationNetworking)

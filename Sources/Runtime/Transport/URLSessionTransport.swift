@@ -16,8 +16,7 @@ public import HTTPTypes
 /// transport and ends with its last copy.
 ///
 /// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
-/// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read. On Linux a
-/// file is copied too, since there one that changes while it is sent would end in silence or in the next request.
+/// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
 ///
 /// A stream or a download comes no faster than it is read. On Linux each of them has a session, and with it a connection, of
 /// its own, since there only a whole session can be made to wait.
@@ -50,14 +49,14 @@ public struct URLSessionTransport: Transport {
         if let data = try body.bytes() {
             var urlRequest = try URLRequest(request, hasBody: !data.isEmpty)
             urlRequest.httpBody = data
-            return try await send(urlRequest, UploadSource(body: body), to: origin)
+            return try await send(urlRequest, Upload(inMemory: body), to: origin)
         }
         let urlRequest = try URLRequest(request, hasBody: true)
-        return try await send(urlRequest, UploadSource(onDisk: body), to: origin)
+        return try await send(urlRequest, Upload(onDisk: body), to: origin)
     }
 
     private func send(
-        _ request: URLRequest, _ upload: UploadSource? = nil, to origin: Origin
+        _ request: URLRequest, _ upload: Upload? = nil, to origin: Origin
     ) async throws -> (HTTPResponse, HTTPBody) {
         let operation = APIOperation.current
         if operation?.isStreaming == true {
@@ -104,36 +103,5 @@ extension HTTPBody {
         guard let file, file.size == 0 else { return data }
         try file.check()
         return Data()
-    }
-}
-
-/// What a task sends.
-struct UploadSource: Sendable {
-    /// Where from, unless that is memory.
-    let file: URL?
-    /// Told how much of it is sent.
-    let body: HTTPBody
-    /// Removes the copy when there is no upload any more.
-    private var copy: SpooledFile?
-
-    var isEmpty: Bool { body.length == 0 }
-
-    init(body: HTTPBody) {
-        self.body = body
-        file = nil
-    }
-
-    init(onDisk body: HTTPBody) async throws {
-        self.body = body
-        #if !canImport(FoundationNetworking)
-            if let file = body.file {
-                try file.check()
-                self.file = file.url
-                return
-            }
-        #endif
-        let copy = try await SpooledFile(body)
-        file = copy.url
-        self.copy = copy
     }
 }

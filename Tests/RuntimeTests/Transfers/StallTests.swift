@@ -1,6 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 
 @Suite("Transfers: time")
@@ -26,15 +27,20 @@ struct StallTests {
     @Test("A download may take longer than the timeout, which covers the time until its head")
     func slow() async throws {
         let folder = try DownloadFolder()
-        let server = try RawServer { connection, _ in
-            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\n")
-            for _ in 0..<15 {
-                connection.write("x")
-                Thread.sleep(forTimeInterval: 0.4)
+        let slow = StubTransport { _, _ in
+            let count = Mutex(4)
+            let chunks = AsyncStream<Data> {
+                try? await Task.sleep(for: .milliseconds(700))
+                let isLast = count.withLock { count in
+                    count -= 1
+                    return count < 0
+                }
+                return isLast ? nil : Data("x".utf8)
             }
+            return (HTTPResponse(status: .ok), HTTPBody(chunks))
         }
-        try await Shop.Client(server.url).with { $0.timeout = 5 }.download(Call<Get>(), to: folder.file)
-        #expect(folder.bytes?.count == 15)
+        try await Shop.Client(transport: slow).with { $0.timeout = 2 }.download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes?.count == 4)
 
         let silent = try RawServer { connection, _ in connection.stall() }
         let error = await failure { () async throws(APIError<Never>) in
@@ -85,7 +91,7 @@ struct StallTests {
 
     @Test("An upload that nobody takes, or that nobody answers, ends")
     func upload() async throws {
-        let file = try TemporaryFile(Data(count: 50_000_000))
+        let file = try TemporaryFile(Data(count: 30_000_000))
         let deaf = try RawServer(greeting: { _ in Thread.sleep(forTimeInterval: 3) }) { connection, _ in
             connection.end()
         }
@@ -95,8 +101,9 @@ struct StallTests {
         #expect(error?.transportFailure?.isTimeout == true)
 
         let silent = try RawServer { connection, _ in connection.stall() }
+        let small = try TemporaryFile("small")
         let late = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(silent.url).with { $0.stallTimeout = 0.5 }.upload(UploadCall(file.url))
+            try await Shop.Client(silent.url).with { $0.stallTimeout = 0.5 }.upload(UploadCall(small.url))
         }
         #expect(late?.transportFailure?.isTimeout == true)
         #expect(await silent.wait { $0.closed == 1 })

@@ -90,6 +90,58 @@ struct UploadTests {
         #expect(zip(seen, seen.dropFirst()).filter { $0.bytes > $1.bytes }.count == 2)
     }
 
+    @Test("Servers that end connections at any moment do no harm, whatever is sent")
+    func rude() async throws {
+        let file = try TemporaryFile(Data(count: 300_000))
+        let server = try RawServer(greeting: { connection in
+            for _ in 0..<Int.random(in: 0...3) { _ = connection.read() }
+            connection.end()
+        }) { _, _ in }
+        // What Foundation does of it on Linux could end the process.
+        await #expect(processExitsWith: .success) { [url = server.url as String, file = file.url as URL] in
+            let client = Shop.Client(url).with { $0.stallTimeout = 5 }
+            for _ in 0..<100 {
+                let error = await failure { () async throws(APIError<Never>) in
+                    try await client.upload(UploadCall(file))
+                }
+                guard error?.transportFailure != nil else { throw Unexpected() }
+            }
+            for index in 0..<100 {
+                let task = Task { try await client.upload(UploadCall(file)) }
+                try await Task.sleep(for: .microseconds(index * 30))
+                task.cancel()
+                _ = await task.result
+            }
+        }
+    }
+
+    #if os(Linux)
+        @Test("A file that changes while it is sent ends the upload with an error", arguments: [0, 40_000_000])
+        func changing(size: Int) async throws {
+            // More than the buffers between here and there.
+            let file = try TemporaryFile(Data(count: 30_000_000))
+            let gate = DispatchSemaphore(value: 0)
+            let server = try RawServer(greeting: { _ in gate.wait() }) { connection, _ in
+                connection.write(answer(200))
+                connection.stall()
+            }
+            let seen = Mutex<Int64>(0)
+            let body = HTTPBody(file: file.url).reportingProgress { sent in seen.withLock { $0 = sent } }
+            let task = Task {
+                let request = HTTPRequest(
+                    method: .put, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
+                _ = try await URLSessionTransport().send(request, body: body)
+            }
+            while seen.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(10)) }
+            try FileHandle(forWritingTo: file.url).truncate(atOffset: UInt64(size))
+            gate.signal()
+            let error = await #expect(throws: TransportFailure.self) { try await task.value }
+            #expect(error?.kind == .bodyUnreadable)
+            #expect(await server.wait { $0.closed == 1 })
+            #expect((server.requests.first ?? "").utf8.count < 30_001_000)
+        }
+    #endif
+
     @Test("With any transport a chunk counts as sent when the next one is read")
     func anyTransport() async throws {
         let seen = Mutex<[Int64]>([])
