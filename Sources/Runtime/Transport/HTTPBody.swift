@@ -96,7 +96,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     /// Throws where a file cannot be sent as it was when the body was made.
-    func check() throws(InvalidRequest) {
+    package func check() throws(InvalidRequest) {
         guard case .pieces(let pieces) = source else { return }
         for case .file(let file) in pieces { try file.check() }
     }
