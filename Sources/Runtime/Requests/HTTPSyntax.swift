@@ -1,10 +1,10 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// The rules that a request's text has to keep, checked before a byte is sent.
 ///
 /// Neither Foundation nor swift-http-types reports a violation: the one sends a line break in a method as it is, which
 /// makes a second request of the rest, and drops a header with one; the other puts spaces in its place.
-enum HTTPSyntax {
+package enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
     static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || isTokenDelimiter($0) }
@@ -48,7 +48,7 @@ enum HTTPSyntax {
     ///
     /// - Returns: Where the request goes.
     @discardableResult
-    static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
+    package static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
         guard isToken(request.method.rawValue) else { throw InvalidRequest("the method is not a token") }
         let origin = try Origin(request)
         guard let path = request.path, path.utf8.first == UInt8(ascii: "/"), PercentEncoding.isLiteral(path) else {

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// Scheme, host and port: whom a request talks to (RFC 6454 §4).
-struct Origin: Sendable {
+package struct Origin: Sendable {
     let isSecure: Bool
     /// In lower case; an IPv6 address in its brackets.
     let host: String
@@ -52,7 +52,7 @@ struct Origin: Sendable {
 
     var scheme: String { isSecure ? "https" : "http" }
 
-    var authority: String { port.map { "\(host):\($0)" } ?? host }
+    package var authority: String { port.map { "\(host):\($0)" } ?? host }
 
     var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
@@ -67,11 +67,11 @@ struct Origin: Sendable {
 }
 
 extension Origin: Hashable {
-    static func == (left: Origin, right: Origin) -> Bool {
+    package static func == (left: Origin, right: Origin) -> Bool {
         left.isSecure == right.isSecure && left.host == right.host && left.effectivePort == right.effectivePort
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(isSecure)
         hasher.combine(host)
         hasher.combine(effectivePort)
@@ -79,5 +79,5 @@ extension Origin: Hashable {
 }
 
 extension Origin: CustomStringConvertible {
-    var description: String { "\(scheme)://\(authority)" }
+    package var description: String { "\(scheme)://\(authority)" }
 }

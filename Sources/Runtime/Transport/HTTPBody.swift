@@ -101,7 +101,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     /// Throws where a file cannot be sent as it was when the body was made.
-    func check() throws(InvalidRequest) {
+    package func check() throws(InvalidRequest) {
         for case .file(let file) in pieces ?? [] { try file.check() }
     }
 

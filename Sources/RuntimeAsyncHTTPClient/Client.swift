@@ -1,0 +1,70 @@
+#if AsyncHTTPClient
+    import APIRuntime
+    import AsyncHTTPClient
+    import NIOCore
+    import NIOHTTP1
+    import NIOHTTPCompression
+
+    /// A client of async-http-client, shut down with its last reference: left alone it would end the process in debug builds.
+    final class Client: Sendable {
+        private let client: HTTPClient
+        private let uploads = Uploads()
+
+        init(_ original: HTTPClient.Configuration, _ eventLoopGroup: any EventLoopGroup) {
+            var configuration = original
+            configuration.redirectConfiguration = .disallow
+            configuration.tracing.tracer = nil
+            // Over HTTP/2 a server that answers before it has the whole body can end the process.
+            configuration.httpVersion = .http1Only
+            configuration.timeout.read = nil
+            configuration.timeout.write = nil
+            // It would go on until `timeout.connect`, and say only then that the host refuses.
+            configuration.connectionPool.retryConnectionEstablishment = false
+            if case .disabled = configuration.decompression { configuration.decompression = .enabled(limit: .none) }
+            configuration.http1_1ConnectionDebugInitializer = { [uploads, original] connection in
+                do {
+                    try Self.prepare(connection, uploads)
+                } catch {
+                    return connection.eventLoop.makeFailedFuture(error)
+                }
+                return original.http1_1ConnectionDebugInitializer?(connection)
+                    ?? connection.eventLoop.makeSucceededVoidFuture()
+            }
+            client = HTTPClient(eventLoopGroup: eventLoopGroup, configuration: configuration)
+        }
+
+        deinit {
+            client.shutdown { _ in }
+        }
+
+        /// Sends a request and returns when the response's headers are there.
+        func execute(_ request: HTTPClientRequest, upload: Upload?) async throws -> HTTPClientResponse {
+            try await uploads.during(upload) { id in
+                var request = request
+                if let id { request.headers.add(name: Uploads.field, value: id) }
+                while true {
+                    do {
+                        return try await client.execute(request, deadline: .distantFuture)
+                    } catch let error as HTTPClientError where error == .getConnectionFromPoolTimeout {
+                        // All connections were busy for longer than making one may take. Nothing was sent.
+                    } catch ChannelError.ioOnClosedChannel {
+                        throw StaleConnection()
+                    }
+                }
+            }
+        }
+
+        private static func prepare(_ connection: any Channel, _ uploads: Uploads) throws {
+            let pipeline = connection.pipeline.syncOperations
+            let decompressor = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
+            try pipeline.addHandler(ConnectionWatch(uploads), position: .before(decompressor))
+            // What one read brings is decompressed at once, before anyone can say that it is enough, and a byte can become a
+            // thousand. Network.framework has other options, and brings half as much.
+            #if !canImport(Network)
+                let allocator = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 2048, maximum: 16_384)
+                try connection.syncOptions?.setOption(.recvAllocator, value: allocator)
+                try connection.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
+            #endif
+        }
+    }
+#endif

@@ -1,0 +1,116 @@
+#if AsyncHTTPClient
+    import NIOCore
+    import NIOHTTP1
+
+    /// Thrown where a connection that has answered before ends without an answer: most likely it ended while it was idle,
+    /// and the request met the end on its way.
+    struct StaleConnection: Error {}
+
+    /// Thrown for what no server may send.
+    struct BadResponse: Error {
+        let text: String
+    }
+
+    /// Stands between async-http-client and a connection, for what the one does not tell and the other does not bear.
+    final class ConnectionWatch: ChannelDuplexHandler {
+        typealias InboundIn = HTTPClientResponsePart
+        typealias InboundOut = HTTPClientResponsePart
+        typealias OutboundIn = HTTPClientRequestPart
+        typealias OutboundOut = HTTPClientRequestPart
+
+        /// How many informational responses may come before the one that counts.
+        private static let patience = 100
+
+        private let uploads: Uploads
+        /// The one whose pieces are being sent.
+        private var upload: Upload?
+        private var isAwaited = false
+        private var hasAnswered = false
+        private var preliminaries = 0
+        /// What waits for the upload's last piece.
+        private var held: [HTTPClientResponsePart] = []
+
+        init(_ uploads: Uploads) {
+            self.uploads = uploads
+        }
+
+        private var isStale: Bool { hasAnswered && isAwaited && preliminaries == 0 }
+    }
+
+    // MARK: - Requests
+
+    extension ConnectionWatch {
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            switch unwrapOutboundIn(data) {
+            case .head(let head): context.write(wrapOutboundOut(.head(begin(head))), promise: promise)
+            case .body:
+                let promise = promise ?? context.eventLoop.makePromise()
+                upload?.took()
+                promise.futureResult.whenComplete { [upload] _ in upload?.wrote() }
+                context.write(data, promise: promise)
+                if !held.isEmpty { context.eventLoop.assumeIsolated().execute { self.release(context) } }
+            case .end:
+                upload = nil
+                context.write(data, promise: promise)
+            }
+        }
+
+        private func begin(_ head: HTTPRequestHead) -> HTTPRequestHead {
+            isAwaited = true
+            preliminaries = 0
+            upload = head.headers.first(name: Uploads.field).flatMap { uploads[$0] }
+            var head = head
+            head.headers.remove(name: Uploads.field)
+            return head
+        }
+    }
+
+    // MARK: - Responses
+
+    extension ConnectionWatch {
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            let part = unwrapInboundIn(data)
+            guard held.isEmpty else { return held.append(part) }
+            guard case .head(let head) = part else {
+                // What follows a status that is none would end the process.
+                return isAwaited ? fail("a body without a head", context) : context.fireChannelRead(data)
+            }
+            switch head.status.code {
+            case ..<100: return fail("a status that is none", context)
+            case ..<200:
+                preliminaries += 1
+                if preliminaries > Self.patience { return fail("informational responses without end", context) }
+            default:
+                isAwaited = false
+                hasAnswered = true
+                // With such a head, async-http-client stops to take pieces. One that it has in its hands then, it keeps for
+                // ever.
+                if head.status.code >= 300, upload?.refuse() == true { return held.append(part) }
+            }
+            context.fireChannelRead(data)
+        }
+
+        private func fail(_ text: String, _ context: ChannelHandlerContext) {
+            context.fireErrorCaught(BadResponse(text: text))
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) {
+            release(context)
+            context.fireErrorCaught(isStale && error is IOError ? StaleConnection() : error)
+        }
+
+        func channelInactive(context: ChannelHandlerContext) {
+            release(context)
+            if isStale { context.fireErrorCaught(StaleConnection()) }
+            context.fireChannelInactive()
+        }
+
+        private func release(_ context: ChannelHandlerContext) {
+            guard !held.isEmpty else { return }
+            let parts = held
+            held = []
+            for part in parts { context.fireChannelRead(wrapInboundOut(part)) }
+            context.fireChannelReadComplete()
+        }
+    }
+#endif

@@ -1,0 +1,45 @@
+#if AsyncHTTPClient
+    import APIRuntime
+    import AsyncHTTPClient
+    import HTTPTypes
+    import NIOHTTP1
+
+    extension HTTPClientRequest {
+        /// A request without its body.
+        init(_ request: HTTPRequest, to origin: Origin) {
+            self.init(url: "\(origin)\(request.path ?? "/")")
+            method = .init(rawValue: request.method.rawValue)
+            // What async-http-client would write is wrong for an IPv6 address.
+            headers.add(name: "Host", value: origin.authority)
+            for field in request.headerFields { headers.add(name: field.name.rawName, value: field.value) }
+        }
+    }
+
+    extension HTTPClientResponse {
+        /// Whether there can be a body, whatever the headers say of one (RFC 9112 §6.3).
+        func hasContent(for method: HTTPRequest.Method) -> Bool {
+            method != .head && ![204, 304].contains(status.code) && headers["Content-Length"] != ["0"]
+        }
+    }
+
+    extension HTTPResponse {
+        /// A response without its body.
+        init(_ response: HTTPClientResponse, hasContent: Bool, from origin: Origin) throws(TransportFailure) {
+            // A switch of protocols comes through, which nobody has asked for.
+            guard (200...999).contains(response.status.code) else {
+                throw TransportFailure(.badResponse, "\(origin): the status \(response.status.code) ends no exchange")
+            }
+            self.init(status: Status(code: Int(response.status.code)))
+            for (name, value) in response.headers {
+                guard let name = HTTPField.Name(name) else { continue }
+                headerFields.append(HTTPField(name: name, value: value))
+            }
+            let coding = response.headers[canonicalForm: "Content-Encoding"].first?.lowercased()
+            if hasContent, coding == "gzip" || coding == "deflate" {
+                // They tell of the body that came, not of the one that is read.
+                headerFields[.contentEncoding] = nil
+                headerFields[.contentLength] = nil
+            }
+        }
+    }
+#endif

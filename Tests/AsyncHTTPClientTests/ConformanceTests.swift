@@ -1,0 +1,15 @@
+#if AsyncHTTPClient
+    import APIRuntimeAsyncHTTPClient
+    import APIRuntimeConformance
+    import Testing
+
+    @Suite("AsyncHTTPClientTransport, conformance")
+    struct ConformanceTests {
+        private static let transport = AsyncHTTPClientTransport()
+
+        @Test("The transport conforms", arguments: TransportConformance.checks)
+        func conforms(check: TransportConformance.Check) async throws {
+            try await check.run(on: Self.transport)
+        }
+    }
+#endif

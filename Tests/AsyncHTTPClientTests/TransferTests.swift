@@ -1,0 +1,246 @@
+#if AsyncHTTPClient
+    import APIRuntime
+    import APIRuntimeAsyncHTTPClient
+    import APIRuntimeConformance
+    import Foundation
+    import HTTPTypes
+    import Testing
+
+    @Suite("AsyncHTTPClientTransport, transfers")
+    struct TransferTests {
+        /// More than what fits into the buffers between two ends of a connection.
+        private static let buffers = 64_000_000
+
+        private static func request(
+            _ server: ScriptedServer, _ method: HTTPRequest.Method = .get
+        ) -> HTTPRequest {
+            HTTPRequest(method: method, scheme: "http", authority: server.authority, path: "/")
+        }
+
+        // MARK: Responses
+
+        @Test("A server sends no faster than its response is read")
+        func slowReader() async throws {
+            let size = 200_000_000
+            let piece = Data(repeating: 0x61, count: 1_000_000)
+            let head = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n")
+            let reply = ScriptedServer.Reply([head] + Array(repeating: .send(piece), count: size / piece.count))
+            try await ScriptedServer.run(.always(reply)) { server in
+                let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                var count = 0
+                var nextPause = 0
+                for try await chunk in body {
+                    if count >= nextPause {
+                        try await Task.sleep(for: .milliseconds(100))
+                        nextPause += 20_000_000
+                        #expect(server.bytesSent - count < Self.buffers)
+                    }
+                    count += chunk.count
+                }
+                #expect(count == size)
+            }
+        }
+
+        @Test("A body that is read in parts goes on where it stopped, and is over at its end")
+        func parts() async throws {
+            let text = String(repeating: "0123456789", count: 20_000)
+            try await ScriptedServer.run(.always(.response(body: text, framing: .chunked(1000)))) { server in
+                let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                var data = Data()
+                while let chunk = try await body.makeAsyncIterator().next() {
+                    #expect(!chunk.isEmpty)
+                    data += chunk
+                }
+                #expect(String(decoding: data, as: UTF8.self) == text)
+                #expect(try await body.makeAsyncIterator().next() == nil)
+            }
+        }
+
+        @Test("A reader that is cancelled ends the connection, and nobody takes what it has for the whole")
+        func cancelledReader() async throws {
+            let half = ScriptedServer.Reply.response(body: "half and half").stalled(after: 50)
+            try await ScriptedServer.run(.always(half)) { server in
+                let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                let hasBegun = AsyncStream<Void>.makeStream()
+                let task = Task {
+                    for try await _ in body { hasBegun.continuation.yield() }
+                }
+                for await _ in hasBegun.stream { break }
+                task.cancel()
+                await #expect(throws: CancellationError.self) { try await task.value }
+                #expect(await server.wait { $0.connections.allSatisfy { $0 == .byClient } })
+                await #expect(throws: CancellationError.self) { try await body.makeAsyncIterator().next() }
+            }
+        }
+
+        @Test("A response to which there is no body has none, even if it says that it is compressed")
+        func nothingCompressed() async throws {
+            let headers = ["Content-Encoding: gzip", "ETag: \"x\""]
+            let cases: [(HTTPRequest.Method, ScriptedServer.Reply)] = [
+                (.head, .response(200, headers, framing: .length(100))),
+                (.get, .response(304, headers, framing: .none)),
+                (.get, .response(204, headers, framing: .none)), (.get, .response(200, headers)),
+            ]
+            for (method, reply) in cases {
+                try await ScriptedServer.run(.always(reply)) { server in
+                    let transport = AsyncHTTPClientTransport()
+                    let (head, body) = try await transport.send(Self.request(server, method), body: nil)
+                    #expect(head.headerFields[.eTag] == "\"x\"")
+                    #expect(try await body.collect(upTo: 100).isEmpty)
+                }
+            }
+        }
+
+        @Test("Compressed data that is cut off or followed by something else is an error")
+        func badCompression() async throws {
+            let data = Gzip.stored(Data("hello".utf8))
+            for body in [data.dropLast(3), data + Data("more".utf8), Data("no gzip".utf8)] {
+                try await ScriptedServer.run(.always(.gzip(body))) { server in
+                    let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                    let error = await #expect(throws: TransportFailure.self) { try await body.collect(upTo: 100) }
+                    #expect(error?.kind == .badResponse)
+                }
+            }
+        }
+
+        // MARK: Lifetimes
+
+        @Test("A response is still read when the transport is gone")
+        func outlivesTransport() async throws {
+            let script = ScriptedServer.Script.always([
+                .send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf"), .awaitSignal("go"), .send("half"),
+            ])
+            try await ScriptedServer.run(script) { server in
+                let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                try await Task.sleep(for: .milliseconds(100))
+                server.signal("go")
+                #expect(try await body.collect(upTo: 100) == Data("halfhalf".utf8))
+            }
+        }
+
+        @Test("Transports that are gone leave no connections behind")
+        func lifetimes() async throws {
+            try await ScriptedServer.run(.always(.response(body: "ok"))) { server in
+                for _ in 0..<50 {
+                    let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                    #expect(try await body.collect(upTo: 10).count == 2)
+                }
+                #expect(await server.wait { $0.connections.count == 50 && $0.connections.allSatisfy { $0 != nil } })
+            }
+        }
+
+        // MARK: Requests
+
+        @Test("A body is made no faster than the server reads it")
+        func slowServer() async throws {
+            let chunks = MadeChunks(chunks: 120, size: 1_000_000)
+            let script = ScriptedServer.Script(onHead: { _ in [.awaitSignal("read")] }) { _ in .response() }
+            try await ScriptedServer.run(script) { server in
+                let task = Task {
+                    try await AsyncHTTPClientTransport().send(Self.request(server, .put), body: HTTPBody(chunks))
+                }
+                #expect(await server.wait { $0.requests.count == 1 })
+                try await Task.sleep(for: .milliseconds(500))
+                #expect(chunks.count.made * chunks.size < Self.buffers)
+                server.signal("read")
+                #expect(try await task.value.0.status == .ok)
+                #expect(server.requests.first?.body.count == 120_000_000)
+                #expect(await wait { chunks.count.alive == 0 })
+            }
+        }
+
+        @Test("A large file arrives unchanged")
+        func largeFile() async throws {
+            let page = Data((0..<10_007).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 8) })
+            let data = (0..<3000).reduce(into: Data()) { data, _ in data += page }
+            try await withFile(data) { file in
+                try await ScriptedServer.run(.always(.response())) { server in
+                    try await Depot.Client(server).send(Depot.Store(body: HTTPBody(file: file)))
+                    let request = try #require(server.requests.first)
+                    #expect(request["Content-Length"] == ["\(data.count)"] && request.body == data)
+                }
+            }
+        }
+
+        @Test("A body that the server refuses half-way is let go of, and its answer is given")
+        func refused() async throws {
+            let refusal = "HTTP/1.1 413 Content Too Large\r\nContent-Length: 5\r\n\r\nlarge"
+            // A server that reads nothing, and one that has read a lot.
+            for pause in [Duration.zero, .milliseconds(20)] {
+                let script = ScriptedServer.Script(onHead: { _ in [.pause(pause), .send(refusal), .awaitClient] }) {
+                    _ in
+                    .closed
+                }
+                try await ScriptedServer.run(script) { server in
+                    let transport = AsyncHTTPClientTransport()
+                    for _ in 0..<20 {
+                        let chunks = MadeChunks(chunks: .max, size: 100_000)
+                        let (head, body) = try await transport.send(
+                            Self.request(server, .post), body: HTTPBody(chunks))
+                        #expect(head.status.code == 413)
+                        #expect(try await body.collect(upTo: 10) == Data("large".utf8))
+                        #expect(await wait { chunks.count.alive == 0 })
+                    }
+                    #expect(await server.wait { $0.connections.allSatisfy { $0 != nil } })
+                }
+            }
+        }
+
+        @Test("An answer before the end of the body ends the body with the response")
+        func answeredEarly() async throws {
+            let answer = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            let script = ScriptedServer.Script(onHead: { _ in [answer] }) { _ in .closed }
+            try await ScriptedServer.run(script) { server in
+                let chunks = MadeChunks(chunks: .max, size: 10_000)
+                do {
+                    let (_, body) = try await AsyncHTTPClientTransport().send(
+                        Self.request(server, .post), body: HTTPBody(chunks))
+                    #expect(try await body.collect(upTo: 10) == Data("ok".utf8))
+                }
+                #expect(await wait { chunks.count.alive == 0 })
+                #expect(await server.wait { $0.connections == [.byClient] })
+            }
+        }
+
+        @Test("A cancelled upload ends the connection and the reading of its body")
+        func cancelledUpload() async throws {
+            try await ScriptedServer.run(.always(.response())) { server in
+                let chunks = StallingChunks(first: Data(count: 100_000))
+                let task = Task {
+                    try await AsyncHTTPClientTransport().send(Self.request(server, .post), body: HTTPBody(chunks))
+                }
+                #expect(await wait { chunks.progress.state == .stalled })
+                task.cancel()
+                await #expect(throws: CancellationError.self) { _ = try await task.value }
+                #expect(await wait { chunks.progress.state == .cancelled })
+                #expect(await server.wait { $0.connections == [.byClient] })
+            }
+        }
+
+        @Test("At whatever moment uploads are cancelled, they end, with their response or as cancelled")
+        func cancelledAtAnyMoment() async throws {
+            try await ScriptedServer.run(.always(.response(body: "ok"))) { server in
+                let transport = AsyncHTTPClientTransport()
+                await withTaskGroup(of: Void.self) { group in
+                    for index in 0..<60 {
+                        group.addTask {
+                            let chunks = MadeChunks(chunks: 5, size: 50_000)
+                            let task = Task {
+                                let (_, body) = try await transport.send(
+                                    Self.request(server, .post), body: HTTPBody(chunks, length: 250_000))
+                                return try await body.collect(upTo: 10)
+                            }
+                            try? await Task.sleep(for: .microseconds(index * 300))
+                            task.cancel()
+                            switch await task.result {
+                            case .success(let data): #expect(data == Data("ok".utf8))
+                            case .failure(let error): #expect(error is CancellationError)
+                            }
+                            #expect(await wait { chunks.count.alive == 0 })
+                        }
+                    }
+                }
+            }
+        }
+    }
+#endif
