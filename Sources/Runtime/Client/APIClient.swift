@@ -35,17 +35,6 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return APIClient(configuration: configuration)
     }
 
-    /// Makes a call.
-    ///
-    /// Where the endpoint's response is a stream, this returns as soon as the response's head is there.
-    ///
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
-    public func send<E: Requestable>(
-        _ endpoint: E
-    ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
-        try await response(for: endpoint).value
-    }
-
     /// Makes a call and returns the response with its status, headers and body.
     ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
