@@ -62,6 +62,21 @@ struct Reply: Sendable {
     var isCached = false
 }
 
+extension Reply: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The request and the status.
+    var description: String { "\(request): status \(response.status.code)" }
+
+    /// The request and the status.
+    var debugDescription: String { description }
+
+    /// The request, the status, the headers' names and the body's size.
+    var customMirror: Mirror {
+        let names = response.headerFields.map(\.name.rawName)
+        return Mirror(
+            self, children: ["request": request, "status": response.status.code, "headers": names, "body": body])
+    }
+}
+
 /// How much a server may answer.
 struct ResponseLimits: Sendable {
     let redirects: Int

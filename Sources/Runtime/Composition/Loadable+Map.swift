@@ -62,15 +62,6 @@ extension APIError {
     }
 }
 
-extension Response {
-    func with<Other: Sendable>(_ value: Other) -> Response<Other> {
-        Response<Other>(value: value, status: status, headers: headers, body: body, url: url)
-    }
-
-    /// The response before it was decoded.
-    var raw: RawResponse { RawResponse(status: status, headers: headers, body: body) }
-}
-
 /// Makes of a value the same.
 func same<Value>(_ value: Value) -> Value { value }
 
