@@ -36,6 +36,17 @@ extension URLSessionTransport {
     }
 }
 
+extension URLSessionTransport: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type: a session's configuration may hold secrets.
+    public var description: String { "URLSessionTransport" }
+
+    /// The type.
+    public var debugDescription: String { description }
+
+    /// Nothing: a session's configuration may hold secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 #if canImport(FoundationNetworking)
     extension Session {
         /// A session and the one that stands in for it.

@@ -77,6 +77,9 @@ import Testing
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpAdditionalHeaders = ["Authorization": secret, "User-Agent": "shelf"]
         let client = client(server, URLSession(configuration: configuration))
+        var dumped = ""
+        dump(client.configuration.transport, to: &dumped)
+        #expect(dumped == "- URLSessionTransport\n")
         let error = await failure { () async throws(APIError<Shop.Problem>) in try await client.send(Shop.Secrets()) }
         #expect(error?.transportFailure?.kind == .redirectRefused)
         #expect(server.requests.count == 2 && server.requests[1].contains("Authorization: s3cret"))

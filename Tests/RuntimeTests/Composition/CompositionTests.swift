@@ -38,6 +38,10 @@ import Testing
             return
         }
         #expect(mismatch.path == "" && response.status == 200 && response.body == Data(item(2, "").utf8))
+        #expect(
+            error?.description
+                == "the response with status 200 does not fit its type: nothing in it was found usable: Shop.findItem (GET /find)"
+        )
     }
 
     @Test("A second request is made of the first one's result")

@@ -72,6 +72,7 @@ import Testing
                 server: .custom("https://\(Self.secret):\(Self.secret)@x.test"), credentials: credentials)
             expectSecrecy(client)
             expectSecrecy(client.configuration)
+            expectSecrecy(client.configuration.transport)
         }
     }
 
