@@ -6,7 +6,7 @@ struct CacheControl {
     private var directives: [String: String] = [:]
 
     init(_ headers: HTTPFields) {
-        for directive in headers[values: .cacheControl].flatMap(RawResponse.elements) {
+        for directive in headers[values: .cacheControl].flatMap({ QuotedText.split($0, at: ",") }) {
             let name = directive.prefix { $0 != "=" }
             let value = directive.dropFirst(name.count + 1).filter { $0 != "\"" }
             let key = name.lowercased().trimmingCharacters(in: .whitespaces)

@@ -94,6 +94,6 @@ struct StoredResponse: Codable, Sendable {
 
     /// The names that a header lists, in lower case and in order.
     private static func names(in fields: HTTPFields, _ list: HTTPField.Name) -> [String] {
-        Set(fields[values: list].flatMap(RawResponse.elements).map { $0.lowercased() }).sorted()
+        Set(fields[values: list].flatMap { QuotedText.split($0, at: ",") }.map { $0.lowercased() }).sorted()
     }
 }

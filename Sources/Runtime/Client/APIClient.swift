@@ -35,17 +35,6 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return APIClient(configuration: configuration)
     }
 
-    /// Makes a call.
-    ///
-    /// Where the endpoint's response is a stream, this returns as soon as the response's head is there.
-    ///
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
-    public func send<E: Requestable>(
-        _ endpoint: E
-    ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
-        try await response(for: endpoint).value
-    }
-
     /// Makes a call and returns the response with its status, headers and body.
     ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
@@ -71,7 +60,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
     where E.API == API {
         let reply = try await reply(to: request, of: endpoint, upload: upload) { E.opensStream(rawResponse($0)) }
         let url = reply.request.publicURL
-        let head = rawResponse(reply.response)
+        let head = rawResponse(reply.response, from: reply.request.origin)
         let watched = reply.body.ending(afterSilenceOf: configuration.maximumSilence, from: reply.request.origin)
         if let stream = E.stream(watched, of: head, limit: configuration.maximumResponseSize) {
             let response = Response(value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
@@ -79,13 +68,14 @@ public struct APIClient<API: APIDefinition>: Sendable {
         }
         let raw: RawResponse
         do {
-            raw = rawResponse(reply.response, try await reply.body.collect(upTo: configuration.maximumResponseSize))
+            let body = try await reply.body.collect(upTo: configuration.maximumResponseSize)
+            raw = rawResponse(reply.response, body, from: reply.request.origin)
         } catch {
-            throw failure(error)
+            throw failure(error, endpoint, request.origin)
         }
         let response = Response(
             value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url,
-            isCached: reply.isCached)
+            isCached: reply.isCached, endpoint: E.self)
         return (response, reply.request)
     }
 
@@ -108,18 +98,21 @@ public struct APIClient<API: APIDefinition>: Sendable {
                 sharing: sharing
             ).run(request)
         } catch {
-            throw failure(error)
+            throw failure(error, endpoint, request.origin)
         }
     }
 
-    func failure<Failure>(_ error: any Error) -> APIError<Failure> {
-        Task.isCancelled ? .cancelled : APIError(CallFailure(error))
+    /// What a call has ended with, told which one it is.
+    func failure<E: Requestable>(_ error: any Error, _ endpoint: E.Type, _ origin: Origin) -> APIError<E.Failure> {
+        Task.isCancelled ? .cancelled : APIError(CallFailure(error).of(CallContext(endpoint, origin: origin)))
     }
 
-    func rawResponse(_ response: HTTPResponse, _ body: Data = Data()) -> RawResponse {
-        RawResponse(
+    func rawResponse(_ response: HTTPResponse, _ body: Data = Data(), from origin: Origin? = nil) -> RawResponse {
+        var raw = RawResponse(
             status: response.status.code, headers: response.headerFields, body: body,
             maximumJSONDepth: configuration.maximumJSONDepth)
+        raw.context.origin = origin
+        return raw
     }
 }
 

@@ -46,7 +46,7 @@ public struct APIOperation: Sendable {
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
         for index in request.headerFields.indices where isSecret(request.headerFields[index].name) {
-            request.headerFields[index].value = "<redacted>"
+            request.headerFields[index].value = redactedText
         }
         request.path = request.path.map(publicPath)
         return request
@@ -58,6 +58,9 @@ public struct APIOperation: Sendable {
         let query = secretQuery.flatMap { [$0.encodedValue, PercentEncoding.decode($0.encodedValue)] }
         return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }
     }
+
+    /// What of the call's requests nobody may see.
+    var mask: RequestMask { RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath) }
 
     private func publicPath(_ path: String) -> String {
         let path = SecretQuery(secretQuery).removed(from: path)

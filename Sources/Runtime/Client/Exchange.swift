@@ -15,11 +15,17 @@ struct Exchange: Sendable {
     /// How many bytes are sent, and how many there are.
     typealias Progress = @Sendable (_ sent: Int64, _ total: Int64?) -> Void
 
+    /// Whether a redirect has led the current task's request to another origin, which may not see what is secret.
+    @TaskLocal static var hasLeftOrigin = false
+
     func run(_ first: PreparedRequest) async throws -> Reply {
         var request = first
         var redirects = 0
+        var hasLeftOrigin = false
         while true {
-            let (response, body) = try await transport.send(request.request, body: reporting(request.body))
+            let (response, body) = try await Self.$hasLeftOrigin.withValue(hasLeftOrigin) {
+                try await transport.send(request.request, body: reporting(request.body))
+            }
             try limits.check(response, from: request.origin)
             if limits.redirects > 0, !delivered.contains(response.status.code),
                 let next = try request.redirected(by: response)
@@ -31,6 +37,7 @@ struct Exchange: Sendable {
                 }
                 // A short body that is read to its end leaves a connection that can be used again.
                 _ = try? await body.collect(upTo: 16_384)
+                hasLeftOrigin = hasLeftOrigin || next.origin != request.origin
                 request = next
                 continue
             }
@@ -54,6 +61,21 @@ struct Reply: Sendable {
     var body: HTTPBody
     /// Whether the body is one that was kept.
     var isCached = false
+}
+
+extension Reply: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The request and the status.
+    var description: String { "\(request): status \(response.status.code)" }
+
+    /// The request and the status.
+    var debugDescription: String { description }
+
+    /// The request, the status, the headers' names and the body's size.
+    var customMirror: Mirror {
+        let names = response.headerFields.map(\.name.rawName)
+        return Mirror(
+            self, children: ["request": request, "status": response.status.code, "headers": names, "body": body])
+    }
 }
 
 /// How much a server may answer.

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 
 extension RawResponse {
@@ -67,7 +66,7 @@ extension RawResponse {
         let lines = headers[values: field]
         guard !lines.isEmpty else { return nil }
         // The one header with lines that are no lists (RFC 9110 §5.3).
-        let texts = field == .setCookie ? lines : lines.flatMap(Self.elements)
+        let texts = field == .setCookie ? lines : lines.flatMap { QuotedText.split($0, at: ",") }
         var values: [Value] = []
         for text in texts { values.append(try value(text, of: name, dates)) }
         return values
@@ -97,25 +96,5 @@ extension RawResponse {
             throw DecodingMismatch(path: "header \(name)", reason: "not a value of \(Value.self)")
         }
         return value
-    }
-
-    /// What stands between the commas, except those in quoted strings (RFC 9110 §5.6.4); empty elements do not count.
-    static func elements(_ line: String) -> [String] {
-        var elements: [String] = []
-        var element = ""
-        var isQuoted = false
-        var isEscaped = false
-        for scalar in line.unicodeScalars {
-            if scalar == ",", !isQuoted {
-                elements.append(element)
-                element = ""
-                continue
-            }
-            if scalar == "\"", !isEscaped { isQuoted.toggle() }
-            isEscaped = isQuoted && scalar == "\\" && !isEscaped
-            element.unicodeScalars.append(scalar)
-        }
-        elements.append(element)
-        return elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }
     }
 }

@@ -15,6 +15,10 @@ public struct RawResponse: Sendable {
     let maximumJSONDepth: Int
     /// Where it is noted how the body is read; nil, except for those who want to know.
     private var reading: BodyReading?
+    /// When the response was there.
+    let received = Date()
+    /// What call the response belongs to, as far as that is known.
+    var context = CallContext()
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
@@ -79,6 +83,15 @@ public struct RawResponse: Sendable {
             throw DecodingMismatch(path: "", reason: "not UTF-8 text")
         }
         return text
+    }
+}
+
+extension RawResponse {
+    /// The same, of a call of this endpoint.
+    func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
+        var response = self
+        response.context = context.filled(endpoint)
+        return response
     }
 }
 

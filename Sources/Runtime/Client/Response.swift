@@ -15,6 +15,25 @@ public struct Response<Value: Sendable>: Sendable {
     public let url: URL?
     /// Whether the body is one that the cache has kept; the `Age` header tells for how long where the server was not asked.
     public internal(set) var isCached = false
+    /// When the response was there.
+    private(set) var received = Date()
+    /// What was called.
+    var endpoint: (any Requestable.Type)?
+}
+
+extension Response {
+    /// The same response, with something else made of it.
+    func with<Other: Sendable>(_ value: Other) -> Response<Other> {
+        Response<Other>(
+            value: value, status: status, headers: headers, body: body, url: url, isCached: isCached, received: received,
+            endpoint: endpoint)
+    }
+
+    /// The response before it was decoded.
+    var raw: RawResponse {
+        let raw = RawResponse(status: status, headers: headers, body: body)
+        return endpoint.map { raw.of($0) } ?? raw
+    }
 }
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Everything that a call can end with besides its response.
 ///
 /// `Failure` is what the endpoint's spec documents as its errors; `Never` where it documents none. Descriptions are one
@@ -31,17 +29,19 @@ extension APIError {
     }
 }
 
-extension APIError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// What happened, in one line.
+extension APIError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// What happened and to which call, in one line for logs: what, where, status, the server's id of the request.
     public var description: String {
         switch self {
-        case .failure(_, let response): "the server answered with status \(response.status)"
+        case .failure(_, let response):
+            "the server answered with status \(response.status)\(response.suffix)"
         case .unexpectedStatus(let response):
-            "the server answered with status \(response.status), which is not documented"
+            "the server answered with status \(response.status), which is not documented\(response.suffix)"
         case .decoding(let mismatch, let response):
-            "the response with status \(response.status) does not fit its type: \(mismatch)"
+            "the response with status \(response.status) does not fit its type: "
+                + mismatch.description.oneLine(upTo: 300) + response.suffix
         case .transport(let failure): failure.description
-        case .invalidRequest(let reason): "the request could not be made: \(reason)"
+        case .invalidRequest(let reason): "the request could not be made: \(reason.oneLine(upTo: 600))"
         case .missingCredentials(let scheme): "the request needs credentials for '\(scheme)'"
         case .cancelled: "the call was cancelled"
         }
@@ -49,9 +49,17 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible {
 
     /// The same as `description`: what a debugger prints ends up in logs too.
     public var debugDescription: String { description }
+
+    /// The description and the response. What the server documents as its error may repeat what was sent.
+    public var customMirror: Mirror {
+        let children: [(String, Any)] = [("description", description)] + (response.map { [("response", $0)] } ?? [])
+        return Mirror(self, children: children.map { (label: $0.0, value: $0.1) })
+    }
 }
 
-extension APIError: LocalizedError {
-    /// The same as `description`.
-    public var errorDescription: String? { description }
+extension RawResponse {
+    /// Which call the response belongs to, and what the server calls it.
+    fileprivate var suffix: String {
+        context.suffix + (requestID.map { ", request id \($0)" } ?? "")
+    }
 }

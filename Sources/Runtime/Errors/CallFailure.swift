@@ -17,6 +17,15 @@ enum CallFailure: Error {
         default: self = .transport(TransportFailure(.other, "the transport failed with \(type(of: error))"))
         }
     }
+
+    /// The same, told of which call it is.
+    func of(_ context: CallContext) -> CallFailure {
+        switch self {
+        case .transport(let failure): .transport(failure.of(context))
+        case .invalidRequest(let request): .invalidRequest(InvalidRequest(request.reason + context.suffix))
+        case .missingCredentials, .cancelled: self
+        }
+    }
 }
 
 extension APIError {

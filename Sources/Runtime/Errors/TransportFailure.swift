@@ -42,8 +42,10 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
 
     /// What kind of failure it is.
     public let kind: Kind
-    /// One line for people.
+    /// What happened, for people who read logs.
     public let message: String
+    /// What call failed, as far as that is known.
+    private var context = CallContext()
 
     /// A failure, with a message that holds nothing secret.
     public init(_ kind: Kind, _ message: String) {
@@ -54,9 +56,43 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     /// Whether the call took longer than its timeout.
     public var isTimeout: Bool { kind == .timedOut }
 
-    /// The message.
-    public var description: String { message }
+    /// The message, and which call failed, in one line.
+    public var description: String { message.oneLine(upTo: 300) + context.suffix }
 
-    /// The message.
-    public var errorDescription: String? { message }
+    /// What happened, and what can be done about it, for people.
+    public var errorDescription: String? {
+        switch kind {
+        case .timedOut: "The server took too long to answer. Try again in a moment."
+        case .notConnected: "There is no connection to the internet. Check the connection and try again."
+        case .cannotFindHost, .cannotConnect:
+            "The server cannot be reached. Check the connection to the internet and try again."
+        case .connectionLost: "The connection was lost. Try again."
+        case .secureConnectionFailed: "There is no secure connection to the server, so nothing was sent."
+        case .responseTooLarge: "The server sent more than can be handled."
+        case .fileUnwritable: "The file cannot be saved. See whether there is room for it, then try again."
+        case .bodyUnreadable: "What should be sent has changed or cannot be read. Try again."
+        case .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat, .tooManyPages, .badResponse:
+            "The server did not answer as it should. Try again later."
+        case .other: "The server could not be reached, or did not answer. Try again later."
+        }
+    }
+
+    /// Whether both are of the same kind and have the same message, whatever call they are of.
+    public static func == (left: TransportFailure, right: TransportFailure) -> Bool {
+        left.kind == right.kind && left.message == right.message
+    }
+
+    /// Hashes the kind and the message.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(message)
+    }
+
+    /// The same, told of which call it is.
+    func of(_ context: CallContext) -> TransportFailure {
+        var failure = self
+        failure.context = context
+        if let origin = context.origin, message.contains("\(origin)") { failure.context.origin = nil }
+        return failure
+    }
 }

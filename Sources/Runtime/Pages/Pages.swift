@@ -76,9 +76,9 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             do {
                 return try turn.next(by: Request.pagination).map { .success($0) }
             } catch let mismatch as DecodingMismatch {
-                return .failure(.decoding(mismatch, turn.reply))
+                return .failure(.decoding(mismatch, turn.reply.of(Request.self)))
             } catch {
-                return .failure(APIError(CallFailure(error)))
+                return .failure(APIError(CallFailure(error).of(CallContext(Request.self))))
             }
         }
     }

@@ -141,3 +141,22 @@ struct PreparedRequest: Sendable {
         request.headerFields[.cookie] = all.joined(separator: "; ")
     }
 }
+
+extension PreparedRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The request with `<redacted>` in the place of everything secret.
+    var masked: HTTPRequest {
+        RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath).masked(request)
+    }
+
+    /// Method and URL, without what is secret.
+    var description: String { "\(request.method) \(origin)\(masked.path ?? "/")" }
+
+    /// Method and URL, without what is secret.
+    var debugDescription: String { description }
+
+    /// Method and URL, without what is secret, the headers' names, and the body's size.
+    var customMirror: Mirror {
+        let names = request.headerFields.map(\.name.rawName)
+        return Mirror(self, children: ["request": description, "headers": names, "body": body as Any])
+    }
+}

@@ -38,3 +38,14 @@ struct QueryItem: Sendable, Hashable {
             || PercentEncoding.decode(piece.replacing("+", with: "%20")) == plain
     }
 }
+
+extension QueryItem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The item, without a secret value.
+    var description: String { "\(encodedName)=\(secrecy == .none ? encodedValue : redactedText)" }
+
+    /// The item, without a secret value.
+    var debugDescription: String { description }
+
+    /// The item, without a secret value.
+    var customMirror: Mirror { Mirror(self, children: ["item": description]) }
+}

@@ -35,16 +35,16 @@ extension Requestable {
     static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
         do {
             if endpoint.isSuccess(reply.status) { return try response(from: reply) }
-            throw APIError<Failure>.failure(try failure(from: reply), reply)
+            throw APIError<Failure>.failure(try failure(from: reply), reply.of(Self.self))
         } catch let error as APIError<Failure> {
             throw error
         } catch is UndocumentedStatus {
-            throw .unexpectedStatus(reply)
+            throw .unexpectedStatus(reply.of(Self.self))
         } catch let mismatch as DecodingMismatch {
-            throw .decoding(mismatch, reply)
+            throw .decoding(mismatch, reply.of(Self.self))
         } catch {
             // What a hand-written endpoint throws may repeat what the server sent.
-            throw .decoding(DecodingMismatch(path: "", reason: "\(type(of: error))"), reply)
+            throw .decoding(DecodingMismatch(path: "", reason: "\(type(of: error))"), reply.of(Self.self))
         }
     }
 
@@ -53,7 +53,7 @@ extension Requestable {
         do throws(CallFailure) {
             return try PreparedRequest(self, server: server.address)
         } catch {
-            throw APIError(error)
+            throw APIError(error.of(CallContext(Self.self)))
         }
     }
 
@@ -62,7 +62,7 @@ extension Requestable {
             return try PreparedRequest(self, server: server.address).authorized(
                 by: credentials.map { $0.authentication })
         } catch {
-            throw APIError(error)
+            throw APIError(error.of(CallContext(Self.self)))
         }
     }
 }

@@ -2,14 +2,7 @@
 ///
 /// The values of the type are the calls; sending one is a client's job, but an endpoint works without a client too, with
 /// `httpRequest(server:credentials:)` or `urlRequest(server:credentials:)` and `decode(status:headers:body:)`.
-public protocol Requestable: Sendable {
-    /// The API that the endpoint belongs to.
-    associatedtype API: APIDefinition
-    /// What a success holds.
-    associatedtype Response: Sendable
-    /// What a documented error holds; `Never` where none is documented.
-    associatedtype Failure: Sendable = Never
-
+public protocol Requestable: Loadable {
     /// What all requests to the endpoint have in common.
     static var endpoint: Endpoint { get }
 

@@ -1,7 +1,7 @@
 /// The path of a request with sensitive parameters in it.
 struct SecretPath: Sendable {
     /// What stands in the place of a secret.
-    static let placeholder = "<redacted>"
+    static let placeholder = redactedText
 
     /// The path, without a query.
     let path: String

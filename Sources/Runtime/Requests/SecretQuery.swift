@@ -19,6 +19,15 @@ struct SecretQuery {
         return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
     }
 
+    /// A path with its query, in which these items have a name only.
+    func masked(in path: String) -> String {
+        guard !items.isEmpty, let mark = path.firstIndex(of: "?") else { return path }
+        let pieces = Self.pieces(of: path).map { piece in
+            items.contains { $0.isSame(as: piece) } ? piece.prefix { $0 != "=" } + "=" + redactedText : piece
+        }
+        return path[...mark] + pieces.joined(separator: "&")
+    }
+
     /// What stands between the `&` of a path's query.
     static func pieces(of path: String) -> [Substring] {
         guard let mark = path.firstIndex(of: "?") else { return [] }

@@ -101,7 +101,7 @@ extension ResponseStream.Events {
             } catch {
                 chunks = nil
                 if let error = error as? ResponseStream.Failure { throw error }
-                throw Task.isCancelled ? .cancelled : APIError(CallFailure(error))
+                throw Task.isCancelled ? .cancelled : APIError(CallFailure(error).of(head.context))
             }
         }
 
@@ -130,7 +130,9 @@ extension ResponseStream.Events {
             } catch {
                 let mismatch = DecodingMismatch(
                     path: DecodingMismatch.join("[\(count)]", error.path), reason: error.reason)
-                throw .decoding(mismatch, RawResponse(status: head.status, headers: head.headers, body: item.value))
+                var response = RawResponse(status: head.status, headers: head.headers, body: item.value)
+                response.context = head.context
+                throw .decoding(mismatch, response)
             }
         }
     }

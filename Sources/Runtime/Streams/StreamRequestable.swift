@@ -50,6 +50,6 @@ extension Requestable {
     /// The stream that a response's head promises; nil where it does not.
     static func stream(_ body: HTTPBody, of head: RawResponse, limit: Int) -> Response? {
         guard opensStream(head), let type = Self.self as? any StreamRequestable.Type else { return nil }
-        return type.open(body, of: head, limit: limit) as? Response
+        return type.open(body, of: head.of(self), limit: limit) as? Response
     }
 }

@@ -39,7 +39,7 @@ extension APIClient {
         } catch let error as APIError<E.Failure> {
             throw error
         } catch {
-            throw failure(error)
+            throw failure(error, E.self, request.origin)
         }
     }
 }

@@ -73,10 +73,11 @@ struct Download<E: Requestable>: Sendable {
         case 200..<300: return DownloadContent(whole: response, of: isResumable ? resource : nil)
         default:
             let limit = client.configuration.maximumResponseSize
-            let raw = client.rawResponse(response, try await reply.body.collect(upTo: limit))
+            let body = try await reply.body.collect(upTo: limit)
+            let raw = client.rawResponse(response, body, from: reply.request.origin)
             _ = try E.decode(raw)
             // Documented as a success, but as one without content, such as 304.
-            throw APIError<E.Failure>.unexpectedStatus(raw)
+            throw APIError<E.Failure>.unexpectedStatus(raw.of(E.self))
         }
     }
 

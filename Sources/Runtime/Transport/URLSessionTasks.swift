@@ -6,24 +6,32 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// A session, ended with its owner; tasks that are under way still come to their end.
+/// A session, ended with its owner unless it is somebody else's; tasks that are under way still come to their end.
 final class Session: Sendable {
     private let session: URLSession
-    private let delegate = SessionDelegate()
+    private let delegate: SessionDelegate
 
     init(_ configuration: URLSessionConfiguration) {
+        delegate = SessionDelegate()
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
     #if canImport(FoundationNetworking)
         /// A session for one task.
         init(pausable configuration: URLSessionConfiguration) {
+            delegate = SessionDelegate()
             session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: SameThread())
+        }
+    #else
+        /// Takes part in somebody else's session.
+        init(sharing session: URLSession) {
+            delegate = SessionDelegate(isShared: true)
+            self.session = session
         }
     #endif
 
     deinit {
-        session.finishTasksAndInvalidate()
+        if !delegate.isShared { session.finishTasksAndInvalidate() }
     }
 
     /// Sends a request and returns when the response's headers are there.
@@ -36,6 +44,7 @@ final class Session: Sendable {
         waitingLimit: Int = ChunkQueue.defaultLimit
     ) async throws -> (HTTPResponse, HTTPBody) {
         let task = session.task(with: request, upload)
+        if delegate.isShared { task.delegate = delegate }
         let transfer = Transfer(
             start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
             waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
@@ -78,6 +87,12 @@ private struct Errand: Sendable {
 /// Hands a session's news to the transfers.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let errands = Mutex<[Int: Errand]>([:])
+    /// Whether the session is somebody else's and may have a delegate of its own.
+    let isShared: Bool
+
+    init(isShared: Bool = false) {
+        self.isShared = isShared
+    }
 
     func add(_ errand: Errand, for task: URLSessionTask) {
         errands.withLock { $0[task.taskIdentifier] = errand }
@@ -115,6 +130,13 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
             transfer?.finish(nil)
             transfer?.cancel()
         #else
+            if isShared {
+                let delegate = session.delegate as? any URLSessionTaskDelegate
+                let answer: Void? = delegate?.urlSession?(
+                    session, task: task, didReceive: challenge, completionHandler: completionHandler)
+                if answer == nil { completionHandler(.performDefaultHandling, nil) }
+                return
+            }
             let space = challenge.protectionSpace
             let ownedBySystem = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
             guard !ownedBySystem.contains(space.authenticationMethod), !space.isProxy() else {

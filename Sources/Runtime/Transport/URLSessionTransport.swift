@@ -12,8 +12,8 @@ public import HTTPTypes
 
 /// Sends requests with `URLSession`.
 ///
-/// The session is the transport's own and keeps nothing: no cookies, no cache, no credentials. It is made with the
-/// transport and ends with its last copy.
+/// The session, unless it is given, is the transport's own and keeps nothing: no cookies, no cache, no credentials. It is
+/// made with the transport and ends with its last copy.
 ///
 /// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
 /// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
@@ -21,8 +21,10 @@ public import HTTPTypes
 /// A stream or a download comes no faster than it is read. On Linux each of them has a session, and with it a connection, of
 /// its own, since there only a whole session can be made to wait.
 public struct URLSessionTransport: Transport {
-    private let configuration: URLSessionConfiguration
+    let configuration: URLSessionConfiguration
     private let session: Session
+    /// Whether the session is somebody else's.
+    let isShared: Bool
 
     /// A transport with an ephemeral session.
     public init() {
@@ -36,6 +38,13 @@ public struct URLSessionTransport: Transport {
         self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         self.configuration.keepNothing()
         session = Session(self.configuration)
+        isShared = false
+    }
+
+    init(sharing session: Session, configuration: URLSessionConfiguration) {
+        self.configuration = configuration
+        self.session = session
+        isShared = true
     }
 
     /// Sends a request.
@@ -45,6 +54,7 @@ public struct URLSessionTransport: Transport {
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         let origin = try Origin(request)
+        try checkSharedHeaders(to: origin)
         guard let body else { return try await send(URLRequest(request), to: origin) }
         if let data = try body.bytes() {
             var urlRequest = try URLRequest(request, hasBody: !data.isEmpty)

@@ -41,6 +41,21 @@ import Testing
         try await client.with()
     }
 
+    @Test("Parameters may be called as what composes and shows calls")
+    func composing() async throws {
+        let transport = StubTransport("[1,2]")
+        let client = Reserved.Client(transport: transport)
+        let call = Reserved.Perform(map: "m", flatMap: 1, mapFailure: true, zip: "z", curl: 2)
+        #expect(call.map == "m" && call.flatMap == 1 && call.zip == "z" && call.curl == 2)
+        let (count, last) = try await client.send(zip(call.map(\.count), call.compactMap(\.last)))
+        #expect(count == 2 && last == 2)
+        #expect(
+            transport.last?.line
+                == "GET https://reserved.example.com/perform?map=m&flatMap=1&mapFailure=true&zip=z&curl=2")
+        #expect(try call.curl().hasPrefix("curl 'https://reserved.example.com/perform?map=m&"))
+        #expect(try await client.perform(map: "m") == [1, 2])
+    }
+
     @Test("One endpoint with all of them")
     func everything() throws {
         let everything = Reserved.Everything(

@@ -589,6 +589,57 @@ extension Reserved {
         static func response(from _: RawResponse) throws {}
     }
 
+    /// `GET /perform`
+    nonisolated struct Perform: Requestable {
+        typealias API = Reserved
+        typealias Response = [Int]
+        typealias Failure = Never
+
+        let map: String
+        let flatMap: Int?
+        let compactMap: [String]?
+        let mapFailure: Bool?
+        let failing: String?
+        let zip: String?
+        let curl: Int?
+
+        init(
+            map: String,
+            flatMap: Int? = nil,
+            compactMap: [String]? = nil,
+            mapFailure: Bool? = nil,
+            failing: String? = nil,
+            zip: String? = nil,
+            curl: Int? = nil
+        ) {
+            self.map = map
+            self.flatMap = flatMap
+            self.compactMap = compactMap
+            self.mapFailure = mapFailure
+            self.failing = failing
+            self.zip = zip
+            self.curl = curl
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("perform", .get, "/perform")
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.query("map", map)
+            try request.query("flatMap", flatMap)
+            try request.query("compactMap", compactMap)
+            try request.query("mapFailure", mapFailure)
+            try request.query("failing", failing)
+            try request.query("zip", zip)
+            try request.query("curl", curl)
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
     /// `POST /everything/{path}/{reply.to}`
     nonisolated struct Everything: Requestable, Redacted {
         typealias API = Reserved
@@ -947,6 +998,28 @@ nonisolated extension APIClient where API == Reserved {
     /// `GET /with`
     func with() async throws(APIError<Never>) {
         try await send(Reserved.With())
+    }
+
+    /// `GET /perform`
+    func perform(
+        map: String,
+        flatMap: Int? = nil,
+        compactMap: [String]? = nil,
+        mapFailure: Bool? = nil,
+        failing: String? = nil,
+        zip: String? = nil,
+        curl: Int? = nil
+    ) async throws(APIError<Never>) -> [Int] {
+        try await send(
+            Reserved.Perform(
+                map: map,
+                flatMap: flatMap,
+                compactMap: compactMap,
+                mapFailure: mapFailure,
+                failing: failing,
+                zip: zip,
+                curl: curl
+            ))
     }
 
     /// `POST /everything/{path}/{reply.to}`

@@ -130,7 +130,7 @@ struct HTTPSecrecyTests {
         let reply = RawResponse(status: 404, body: Data("1234".utf8))
         #expect("\(reply)" == "status 404, 4 bytes")
         #expect(
-            APIError<Never>.unexpectedStatus(reply).localizedDescription
+            "\(APIError<Never>.unexpectedStatus(reply))"
                 == "the server answered with status 404, which is not documented")
         #expect(
             "\(APIError<Never>.decoding(DecodingMismatch(path: "a[1].b", reason: "missing"), reply))"
@@ -139,6 +139,8 @@ struct HTTPSecrecyTests {
         let error = await failure { () async throws(APIError<Never>) in
             try await Shop.Client("http://127.0.0.1:1").send(Call<Get>())
         }
-        #expect(error?.description == "http://127.0.0.1:1: no connection to the host (NSURLErrorDomain -1004)")
+        #expect(
+            error?.transportFailure?.message
+                == "http://127.0.0.1:1: no connection to the host (NSURLErrorDomain -1004)")
     }
 }

@@ -259,7 +259,7 @@ struct StreamTests {
         for text in texts {
             let error = await #expect(throws: APIError<Never>.self) { try await read(text, limit: 50) }
             #expect(error?.transportFailure?.kind == .responseTooLarge)
-            #expect(error?.description == "an element of the stream is larger than 50 bytes")
+            #expect(error?.transportFailure?.message == "an element of the stream is larger than 50 bytes")
             _ = try? await read(text, limit: 1000)
         }
     }

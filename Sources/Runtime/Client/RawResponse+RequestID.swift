@@ -1,0 +1,29 @@
+import HTTPTypes
+
+extension RawResponse {
+    /// What the server calls the request, to be told to those who run it; nil where no header of the usual names says so.
+    public var requestID: String? { headers.requestID }
+}
+
+extension Response {
+    /// What the server calls the request, to be told to those who run it; nil where no header of the usual names says so.
+    public var requestID: String? { headers.requestID }
+}
+
+extension HTTPFields {
+    /// The headers that name a request, the common ones first.
+    private static let requestIDNames = [
+        "X-Request-Id", "Request-Id", "X-Correlation-Id", "X-GitHub-Request-Id", "X-Amzn-RequestId", "X-Amz-Request-Id",
+        "X-Ms-Request-Id", "CF-Ray",
+    ].compactMap { HTTPField.Name($0) }
+
+    /// Nil also for what is more than an id, such as a text with spaces.
+    fileprivate var requestID: String? {
+        for name in Self.requestIDNames {
+            if let id = self[name], (1...128).contains(id.utf8.count), id.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
+                return id
+            }
+        }
+        return nil
+    }
+}

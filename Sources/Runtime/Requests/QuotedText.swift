@@ -1,0 +1,36 @@
+import Foundation
+
+/// Headers' values with quoted strings in them (RFC 9110 §5.6.4).
+enum QuotedText {
+    /// What stands between the separators, except those in quoted strings; empty elements do not count.
+    static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+        var elements: [String] = []
+        var element = ""
+        var isQuoted = false
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            if scalar == separator, !isQuoted {
+                elements.append(element)
+                element = ""
+                continue
+            }
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
+            isEscaped = isQuoted && scalar == "\\" && !isEscaped
+            element.unicodeScalars.append(scalar)
+        }
+        elements.append(element)
+        return elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }
+    }
+
+    /// What a quoted string stands for; other text stands for itself.
+    static func plain(_ text: String) -> String {
+        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        var plain = ""
+        var isEscaped = false
+        for scalar in text.dropFirst().dropLast().unicodeScalars {
+            isEscaped = scalar == "\\" && !isEscaped
+            if !isEscaped { plain.unicodeScalars.append(scalar) }
+        }
+        return plain
+    }
+}

@@ -1,0 +1,104 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// An endpoint makes a `URLRequest` and reads what comes back; who carries them is up to the program.
+@Suite("Endpoints without a client") struct WithoutClientTests {
+    @Test("A plain data task of any session does")
+    func dataTask() async throws {
+        let server = try RawServer(paths: ["/find": item(1, "lamp")])
+        let found = try await load(FindItem(map: "x"), from: server).get()
+        #expect(found.name == "lamp")
+        #expect(server.requestLines == ["GET /find?map=x&mapFailure=false HTTP/1.1"])
+        let none = try RawServer(paths: [:])
+        let missing = try await load(FindItem(map: "x"), from: none)
+        #expect(throws: APIError<Shop.Problem>.self) { try missing.get() }
+        guard case .failure(.failure(let problem, let response)) = missing else { return }
+        #expect(problem.message == "no /find" && response.status == 404 && response.rateLimit == nil)
+    }
+
+    private func load<E: Requestable>(
+        _ endpoint: E, from server: RawServer
+    ) async throws -> Result<E.Response, APIError<E.Failure>> where E.API == Shop {
+        let request = try endpoint.urlRequest(server: .custom(server.url))
+        return await withCheckedContinuation { continuation in
+            let task = URLSession(configuration: .ephemeral).dataTask(with: request) { data, response, error in
+                guard let data, let response = response as? HTTPURLResponse else {
+                    continuation.resume(returning: .failure(.transport(TransportFailure(.other, "no response"))))
+                    return
+                }
+                let result = Result { () throws(APIError<E.Failure>) in
+                    try E.decode(status: response.statusCode, headers: HTTPFields(response), body: data)
+                }
+                continuation.resume(returning: result)
+            }
+            task.resume()
+        }
+    }
+
+    @Test(
+        "So does a download that a session's delegate takes, as in the background, with the endpoint known by its type only"
+    )
+    func download() async throws {
+        let server = try RawServer { connection, request in
+            let isAllowed = request.contains("Authorization: Bearer t0ken\r\n")
+            connection.write(
+                answer(isAllowed ? 200 : 404, ["ETag: \"1\""], isAllowed ? #"{"token":"x"}"# : #"{"message":"no"}"#))
+        }
+        let custom = Shop.Server.custom(server.url)
+        let planted = Planted(value: "1")
+        let results = AsyncStream<Result<Vault, APIError<Shop.Problem>>>.makeStream()
+        let delegate = Downloads { status, headers, body in
+            // Nothing is left of the call but what the system kept of it: its type is enough.
+            results.continuation.yield(
+                Result { () throws(APIError<Shop.Problem>) in
+                    try Planted.decode(status: status, headers: headers, body: body)
+                })
+        }
+        let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        var received = results.stream.makeAsyncIterator()
+        session.downloadTask(
+            with: try planted.urlRequest(server: custom, credentials: [.token("t0ken"), .queryKey("k")])
+        )
+        .resume()
+        #expect(try await received.next()?.get().token == "x")
+        session.downloadTask(with: try planted.urlRequest(server: custom)).resume()
+        let refused = await received.next()
+        guard case .failure(.failure(let problem, let response))? = refused else {
+            Issue.record("another result: \(String(describing: refused))")
+            return
+        }
+        #expect(problem.message == "no" && response.headers[.eTag] == "\"1\"")
+    }
+}
+
+extension HTTPFields {
+    /// The headers of a session's response.
+    fileprivate init(_ response: HTTPURLResponse) {
+        self.init()
+        for case let (name as String, value as String) in response.allHeaderFields {
+            if let name = HTTPField.Name(name) { append(HTTPField(name: name, value: value)) }
+        }
+    }
+}
+
+/// Takes the files that a session has downloaded.
+private final class Downloads: NSObject, URLSessionDownloadDelegate {
+    private let take: @Sendable (Int, HTTPFields, Data) -> Void
+
+    init(take: @escaping @Sendable (Int, HTTPFields, Data) -> Void) {
+        self.take = take
+    }
+
+    func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+        guard let response = downloadTask.response as? HTTPURLResponse else { return }
+        take(response.statusCode, HTTPFields(response), (try? Data(contentsOf: location)) ?? Data())
+    }
+}

@@ -1,0 +1,109 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("Composition") struct CompositionTests {
+    private let first = Shop.GetItem(id: "1")
+
+    @Test("Mapping makes something of the result, and keeps the response's headers")
+    func map() async throws {
+        let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
+        let client = Shop.Client(server.url)
+        #expect(try await client.send(first.map(\.name)) == "lamp")
+        let response = try await client.response(
+            for: first.map { item in
+                let name = item.name
+                return name.count
+            })
+        #expect(response.value == 4 && response.status == 200)
+        #expect(response.headers[HTTPField.Name("X-Path")!] == "/items/1/details")
+        #expect(response.url?.path == "/items/1/details")
+    }
+
+    @Test("A mapping that gives nil is a value; a compact one is an error with the response that has nothing usable")
+    func compactMap() async throws {
+        let server = try RawServer(paths: [
+            "/items/1/details": item(1, "lamp", tags: #"["new"]"#), "/find": item(2, ""),
+        ])
+        let client = Shop.Client(server.url)
+        #expect(try await client.send(first.compactMap(\.tags?.first)) == "new")
+        let empty = FindItem(map: "x")
+        #expect(try await client.send(empty.map(\.tags?.first)) == nil)
+        let error = await failure { () async throws(APIError<Shop.Problem>) in
+            try await client.send(empty.compactMap(\.tags?.first).map(\.count))
+        }
+        guard case .decoding(let mismatch, let response)? = error else {
+            Issue.record("not a decoding error: \(String(describing: error))")
+            return
+        }
+        #expect(mismatch.path == "" && response.status == 200 && response.body == Data(item(2, "").utf8))
+        #expect(
+            error?.description
+                == "the response with status 200 does not fit its type: nothing in it was found usable: Shop.findItem (GET /find)"
+        )
+    }
+
+    @Test("A second request is made of the first one's result")
+    func flatMap() async throws {
+        let server = try RawServer(paths: ["/find": item(7, "lamp"), "/items/7/details": item(7, "big lamp")])
+        let call = FindItem(map: "x").flatMap { item in
+            let id = "\(item.id)"
+            return Shop.GetItem(id: id)
+        }
+        #expect(try await Shop.Client(server.url).send(call).name == "big lamp")
+        #expect(server.paths == ["/find?map=x&mapFailure=false", "/items/7/details"])
+    }
+
+    @Test("Where the first call fails, or has nothing usable, the second is not made")
+    func flatMapFailing() async throws {
+        let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
+        let client = Shop.Client(server.url)
+        let missing = await failure { () async throws(APIError<Shop.Problem>) in
+            try await client.send(FindItem(map: "x").flatMap { Shop.GetItem(id: $0.name) })
+        }
+        guard case .failure(Shop.Problem(message: "no /find"), _)? = missing else {
+            Issue.record("another error: \(String(describing: missing))")
+            return
+        }
+        let nothing = await failure { () async throws(APIError<Never>) in
+            try await client.send(first.compactMap(\.tags?.first).flatMap { Shop.GetItem(id: $0) })
+        }
+        guard case .decoding? = nothing else {
+            Issue.record("another error: \(String(describing: nothing))")
+            return
+        }
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A composition sends nothing until it is loaded, and the same each time it is")
+    func values() async throws {
+        let server = try RawServer(paths: ["/items/1/details": item(1, "lamp"), "/find": item(2, "")])
+        let client = Shop.Client(server.url)
+        let call: ComposedCall<Shop, (String, Shop.Item), Shop.Problem> = zip(first.map(\.name), FindItem(map: "x"))
+        let any: any Loadable<Shop, (String, Shop.Item), Shop.Problem> = call
+        func page() -> some Loadable<Shop, Int, Shop.Problem> { call.map(\.1.id) }
+        #expect(server.connections == 0)
+        #expect(try await client.send(any).0 == "lamp")
+        #expect(try await client.send(page()) == 2)
+        #expect(server.requests.count == 4)
+        #expect("\(call)".hasPrefix("calls of Shop for "))
+    }
+
+    @Test("Parameters may have the names of what composes calls")
+    func names() async throws {
+        let server = try RawServer(paths: ["/find": item(1, "lamp")])
+        let endpoint = FindItem(map: "m", flatMap: 1, compactMap: ["c"], mapFailure: true, response: "r", zip: "z")
+        let (map, flatMap) = (endpoint.map, endpoint.flatMap)
+        #expect(map == "m" && flatMap == 1 && endpoint.compactMap == ["c"] && endpoint.mapFailure)
+        #expect(try await Shop.Client(server.url).send(endpoint.map(\.id).compactMap { $0 }) == 1)
+        #expect(server.paths == ["/find?map=m&flatMap=1&compactMap=c&mapFailure=true&response=r&zip=z"])
+    }
+
+    @Test("A model is composed by the endpoint that the spec ties it to")
+    func requestedModel() async throws {
+        let server = try RawServer(paths: ["/status": #"{"version":3}"#])
+        #expect(try await Shop.Client(server.url).send(Shop.Status.request.map(\.version)) == 3)
+        #expect(try await Shop.Client(server.url).send(Shop.Status.self).version == 3)
+    }
+}

@@ -1,0 +1,177 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("Texts of errors") struct ErrorTextTests {
+    private func error(_ answer: String, timeout: Double = 60) async throws -> (
+        error: APIError<Shop.Problem>, url: String
+    ) {
+        let server = try RawServer(answer: answer)
+        let error = await failure { () async throws(APIError<Shop.Problem>) in
+            try await Shop.Client(server: .custom(server.url), timeout: timeout).send(FindItem(map: "x"))
+        }
+        return (try #require(error), server.url)
+    }
+
+    @Test("For logs an error is one line: what, which call, where, and the server's id of the request")
+    func line() async throws {
+        let id = "X-Request-Id: 8F2A:1"
+        let call = "Shop.findItem (GET /find) at"
+        let (documented, first) = try await error(answer(404, [id], #"{"message":"gone"}"#))
+        #expect("\(documented)" == "the server answered with status 404: \(call) \(first), request id 8F2A:1")
+        let (undocumented, second) = try await error(answer(500))
+        #expect("\(undocumented)" == "the server answered with status 500, which is not documented: \(call) \(second)")
+        let (mismatch, third) = try await error(answer(200, [id], #"{"id":1}"#))
+        #expect(
+            "\(mismatch)"
+                == "the response with status 200 does not fit its type: name: missing: \(call) \(third), request id 8F2A:1"
+        )
+        #expect(String(reflecting: mismatch) == "\(mismatch)")
+        let client = Shop.Client("http://127.0.0.1:1")
+        let lost = await failure { () async throws(APIError<Shop.Problem>) in
+            try await client.send(FindItem(map: "x"))
+        }
+        #expect(
+            lost?.description
+                == "http://127.0.0.1:1: no connection to the host (NSURLErrorDomain -1004): Shop.findItem (GET /find)")
+        #expect(lost?.transportFailure?.description == lost?.description)
+        let (large, fourth) = try await error(answer(302, ["Location: ftp://x"]))
+        #expect(
+            "\(large)"
+                == "a redirect of \(fourth) leads to something that is not an http or https URL: Shop.findItem (GET /find)"
+        )
+        let invalid = await failure { () async throws(APIError<Never>) in try await client.send(Shop.GetItem(id: "")) }
+        #expect(
+            invalid?.description
+                == "the request could not be made: the path parameter 'id' is empty: Shop.getItem (GET /items/{id}/details)"
+        )
+        #expect("\(APIError<Never>.cancelled)" == "the call was cancelled")
+    }
+
+    @Test("An endpoint without a client names itself too")
+    func decode() throws {
+        let error = #expect(throws: APIError<Shop.Problem>.self) {
+            try FindItem.decode(status: 500, headers: [HTTPField.Name("cf-ray")!: "7d5-FRA"], body: Data())
+        }
+        #expect(
+            error?.description
+                == "the server answered with status 500, which is not documented: Shop.findItem (GET /find), request id 7d5-FRA"
+        )
+    }
+
+    @Test("A stream's errors name the call too")
+    func stream() async throws {
+        let server = try RawServer(answer: answer(200, ["Content-Type: text/event-stream"], "data: {\n\n"))
+        let stream = try await Shop.Client(server.url).send(Shop.Numbers())
+        let error = await failure { () async throws(APIError<Never>) in
+            for try await _ in stream {}
+        }
+        #expect(error?.description.hasSuffix(": Shop.numbers (GET /numbers) at \(server.url)") == true)
+    }
+
+    @Test("No server writes lines into a log, fills it, or passes something off as an id")
+    func bounded() async throws {
+        let key = String(repeating: "k", count: 60)
+        let deep = (0..<200).reduce("1") { text, _ in #"{"\#(key)":\#(text)}"# }
+        let server = try RawServer(answer: answer(200, [], deep))
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(server.url).send(Shop.Deep())
+        }
+        let text = try #require(error?.description)
+        #expect(text.count < 1000 && text.contains("…") && text.hasSuffix(" at \(server.url)"))
+        for id in ["a b", "", String(repeating: "x", count: 129), "ü"] {
+            let headers: HTTPFields = [HTTPField.Name("X-Request-Id")!: id, HTTPField.Name("Request-Id")!: "other"]
+            #expect(RawResponse(status: 200, headers: headers, body: Data()).requestID == "other", "\(id)")
+        }
+        let failure = TransportFailure(.other, "one\ntwo\u{202E}\u{1B}[31m" + String(repeating: "x", count: 5000))
+        #expect("\(failure)".hasPrefix("one two  [31mxxx") && "\(failure)".count < 400)
+        #expect("\(APIError<Never>.transport(failure))" == "\(failure)")
+        #expect("\(APIError<Never>.invalidRequest("one\ntwo"))" == "the request could not be made: one two")
+    }
+
+    @Test("A response knows its id by the usual headers")
+    func requestID() async throws {
+        for name in ["x-request-id", "Request-Id", "X-Correlation-ID", "x-amzn-RequestId", "CF-RAY"] {
+            let server = try RawServer(answer: answer(200, ["\(name): abc-1"], item(1, "lamp")))
+            let response = try await Shop.Client(server.url).response(for: FindItem(map: "x").map(\.name))
+            #expect(response.requestID == "abc-1")
+        }
+        #expect(RawResponse(status: 200, body: Data()).requestID == nil)
+    }
+
+    @Test("For people an error is a sentence or two that say what happened and what to do")
+    func people() {
+        var texts: [String] = []
+        for status in [100, 302, 400, 401, 402, 403, 404, 408, 409, 410, 412, 413, 422, 429, 500, 503, 504, 799, -1] {
+            texts.append(
+                APIError<Never>.unexpectedStatus(RawResponse(status: status, body: Data())).localizedDescription)
+        }
+        let kinds: [TransportFailure.Kind] = [
+            .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost, .secureConnectionFailed,
+            .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat, .tooManyPages, .responseTooLarge,
+            .bodyUnreadable, .fileUnwritable, .badResponse, .other,
+        ]
+        for kind in kinds {
+            let failure = TransportFailure(kind, "jargon -1004")
+            texts += [failure.localizedDescription, APIError<Never>.transport(failure).localizedDescription]
+        }
+        texts += [
+            APIError<Never>.invalidRequest("jargon"), .missingCredentials("jargon"), .cancelled,
+            .decoding(DecodingMismatch(path: "jargon", reason: "jargon"), RawResponse(status: 200, body: Data())),
+        ].map(\.localizedDescription)
+        texts.append(InvalidRequest("jargon").localizedDescription)
+        for text in texts {
+            #expect(text.hasSuffix(".") && text.first?.isUppercase == true && text.count < 110, "\(text)")
+            let hasJargon = text.contains("jargon") || text.contains(where: \.isNumber) || text.contains("operation")
+            #expect(!hasJargon, "\(text)")
+        }
+        #expect(
+            APIError<Never>.missingCredentials("token").localizedDescription
+                == "You are not signed in. Sign in and try again.")
+    }
+
+    @Test("Of a rate limit people are told when to try again")
+    func waiting() {
+        for (wait, end) in [
+            ("1", " in a moment."), ("60", " seconds."), ("1800", " minutes."), ("90000", " later."),
+            ("x", " in a moment."),
+        ] {
+            let response = RawResponse(status: 429, headers: [.retryAfter: wait], body: Data())
+            let text = APIError<Never>.unexpectedStatus(response).localizedDescription
+            #expect(text.hasPrefix("That was too much at once. Try again ") && text.hasSuffix(end), "\(text)")
+        }
+    }
+}
+
+extension Shop {
+    fileprivate struct Numbers: StreamRequestable {
+        typealias API = Shop
+        typealias Element = Int
+        typealias Failure = Never
+
+        static var endpoint: Endpoint { Endpoint("numbers", .get, "/numbers") }
+        static var framing: StreamFraming { .events }
+    }
+
+    fileprivate struct Deep: Requestable {
+        typealias API = Shop
+        typealias Response = DeepModel
+
+        static var endpoint: Endpoint { Endpoint("deep", .get, "/deep") }
+
+        static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+    }
+
+    /// Maps in maps, with a text where there is a number in the end.
+    fileprivate indirect enum DeepModel: WireCodable {
+        case deeper([String: DeepModel])
+        case end
+
+        init(from value: ValueReader) throws {
+            self = .deeper(try value.read())
+        }
+
+        func write(to value: inout ValueWriter) throws {}
+    }
+}
