@@ -18,14 +18,17 @@ help:
 setup:
 	@Scripts/install-libyaml
 
-build: setup
-	swift build
+# The products with traits are built and tested too; who uses the package asks for what they need of them.
+TRAITS = --traits Logging,Metrics,OpenCombine,Tracing
 
-# The runtime's tests have deadlines to keep, so they come by themselves, not beside compilers.
+build: setup
+	swift build $(TRAITS)
+
+# What keeps deadlines comes by itself, not beside compilers.
 test: setup
-	swift build --build-tests
-	swift test --skip-build --filter RuntimeTests
-	swift test --skip-build --skip RuntimeTests
+	swift build --build-tests $(TRAITS)
+	swift test --skip-build $(TRAITS) --filter 'RuntimeTests|ConformanceTests|OAuthTests'
+	swift test --skip-build $(TRAITS) --skip 'RuntimeTests|ConformanceTests|OAuthTests'
 
 demo: setup
 	@Scripts/demo
@@ -51,7 +54,7 @@ format:
 	@swift format format --in-place --parallel $(FILES)
 
 golden: setup
-	-APIGEN_RECORD=1 swift test --filter 'Golden|BadSpec'
+	-APIGEN_RECORD=1 swift test $(TRAITS) --filter 'Golden|BadSpec'
 	git status --short Tests
 
 bench: setup

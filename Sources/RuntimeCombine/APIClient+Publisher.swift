@@ -9,7 +9,7 @@
     #endif
 
     extension APIClient {
-        /// A publisher of one call: its value and the end, or its error.
+        /// A publisher of the calls of an endpoint, or of a composition: the value and the end, or the error.
         ///
         /// Nothing is sent before a subscriber asks for a value; every subscription makes a call of its own, and ends it when
         /// it is cancelled. Values come on a thread of the runtime's choice: `receive(on:)` brings them elsewhere.
@@ -20,17 +20,17 @@
         ///     .flatMap { github.publisher(for: GitHub.ListIssues(repository: $0.name)) }
         ///     .sink { completion in … } receiveValue: { issues in … }
         /// ```
-        public func publisher<E: Requestable>(
-            for endpoint: E
-        ) -> AnyPublisher<E.Response, APIError<E.Failure>> where E.API == API {
-            callPublisher { () async throws(APIError<E.Failure>) in try await send(endpoint) }
+        public func publisher<L: Loadable>(
+            for loadable: L
+        ) -> AnyPublisher<L.Response, APIError<L.Failure>> where L.API == API {
+            callPublisher { () async throws(APIError<L.Failure>) in try await send(loadable) }
         }
 
-        /// A publisher of one call, of the response with its status, headers and body; see `publisher(for:)`.
-        public func responsePublisher<E: Requestable>(
-            for endpoint: E
-        ) -> AnyPublisher<Response<E.Response>, APIError<E.Failure>> where E.API == API {
-            callPublisher { () async throws(APIError<E.Failure>) in try await response(for: endpoint) }
+        /// A publisher of the response with its status, headers and body; see `publisher(for:)`.
+        public func responsePublisher<L: Loadable>(
+            for loadable: L
+        ) -> AnyPublisher<Response<L.Response>, APIError<L.Failure>> where L.API == API {
+            callPublisher { () async throws(APIError<L.Failure>) in try await response(for: loadable) }
         }
     }
 

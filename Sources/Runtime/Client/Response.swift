@@ -25,8 +25,8 @@ extension Response {
     /// The same response, with something else made of it.
     func with<Other: Sendable>(_ value: Other) -> Response<Other> {
         Response<Other>(
-            value: value, status: status, headers: headers, body: body, url: url, isCached: isCached, received: received,
-            endpoint: endpoint)
+            value: value, status: status, headers: headers, body: body, url: url, isCached: isCached,
+            received: received, endpoint: endpoint)
     }
 
     /// The response before it was decoded.
