@@ -54,8 +54,8 @@ struct Download<E: Requestable>: Sendable {
         isResumable ? file.resumption(of: resource) : nil
     }
 
-    /// What a validator belongs to, without any secret.
-    private var resource: String { request.publicURL?.absoluteString ?? "" }
+    /// What a validator belongs to: the address, which may hold secrets.
+    private var resource: Digest { Digest(of: ["\(request.origin)", request.request.path ?? "/"]) }
 
     /// Whether there can be such a thing as the rest; GET alone has it (RFC 9110 §14.2).
     private var isResumable: Bool {

@@ -34,7 +34,7 @@ final class PartialFile: Sendable {
     var size: Int64 { count.withLock { $0 } }
 
     /// How to go on with what is there; nil where that is nothing, or part of something else.
-    func resumption(of resource: String) -> Resumption? {
+    func resumption(of resource: Digest) -> Resumption? {
         guard let data = try? Self.open(notes, O_RDONLY)?.read(upToCount: 65_536),
             var resumption = try? JSONDecoder().decode(Resumption.self, from: data)
         else { return nil }

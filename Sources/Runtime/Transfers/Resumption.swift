@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// What a download that was cut short needs in order to go on.
 struct Resumption: Codable, Sendable {
-    /// What is downloaded, an address without secrets: validators say nothing about other things.
-    let resource: String
+    /// The address of what is downloaded: validators say nothing about other things.
+    let resource: Digest
     /// A strong validator: an `ETag` or a date (RFC 9110 §13.1.5).
     let validator: String
     /// The length of the whole, in bytes.
@@ -52,7 +52,7 @@ struct DownloadContent: Sendable {
     /// The content of a response that has all of it.
     ///
     /// - Parameter resource: What it is the content of; nil for something that cannot be resumed.
-    init(whole response: HTTPResponse, of resource: String?) {
+    init(whole response: HTTPResponse, of resource: Digest?) {
         offset = 0
         length = response.plainLength
         if let resource, let length, let validator = response.strongValidator,

@@ -25,10 +25,10 @@ final class FileServer: Sendable {
     ///   - validator: The value of `If-Range` for which there are ranges.
     ///   - turns: How the first requests are answered; those after them as they should be.
     init(
-        size: Int = 100_000, seed: Int = 1, headers: [String] = ["ETag: \"v1\""], validator: String = "\"v1\"",
+        size: Int = 100_000, headers: [String] = ["ETag: \"v1\""], validator: String = "\"v1\"",
         _ turns: Turn...
     ) throws {
-        let content = (0..<size).map { UInt8(truncatingIfNeeded: ($0 &* 31 &+ seed) >> 3) }
+        let content = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
         let answers = Answers(content: content, headers: headers, validator: validator, turns: turns)
         self.content = content
         raw = try RawServer { connection, request in answers.answer(connection, request) }
