@@ -111,8 +111,8 @@ struct PageSecrecyTests {
         for url in ["http://api.shop.test/2", "http://evil.test/2"] {
             let (request, error) = try await second(url)
             #expect(request == nil)
-            #expect(
-                error?.description == "https://api.shop.test: what leads to the next page leads from https to http")
+            let message = "https://api.shop.test: what leads to the next page leads from https to http"
+            #expect(error?.transportFailure?.message == message)
         }
         let stub = StubTransport.pages([
             .init(body: "", status: 301, location: "https://api.shop.test/x"), #"{"next":"http://api.shop.test/2"}"#,

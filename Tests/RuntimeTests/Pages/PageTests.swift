@@ -207,7 +207,7 @@ struct PageTests {
             let (urls, items, error) = await urls(Listing<ByPage>(at: at), #"{"items":[1]}"#)
             #expect(urls.count == 1 && items == [1])
             guard case .invalidRequest(let reason)? = error else { throw Unexpected() }
-            #expect(reason == "the query parameter 'at' is no number that can be counted on from")
+            #expect(reason.hasPrefix("the query parameter 'at' is no number that can be counted on from: Shop.list"))
         }
     }
 

@@ -18,7 +18,7 @@ struct SilenceTests {
             let stream = try await Shop.Client(server.url).with { $0.maximumSilence = limit }.send(Ticks())
             let (ticks, error) = await stream.collected()
             #expect(ticks.count <= 1 && error?.transportFailure?.isTimeout == true)
-            #expect(error?.description == "\(server.url) sent nothing for \(limit) seconds")
+            #expect(error?.transportFailure?.message == "\(server.url) sent nothing for \(limit) seconds")
             #expect(await server.wait { $0.closed == closed + 1 })
         }
     }
