@@ -7,7 +7,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    .unsafeFlags(["-enable-testing"]),
+    // Of two flags `-sanitize` the compiler heeds the last, and without `fuzzer` in it nothing is counted.
+    .unsafeFlags(["-enable-testing", "-sanitize=fuzzer,address"]),
 ]
 
 let package = Package(
