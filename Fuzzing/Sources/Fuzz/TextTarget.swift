@@ -79,5 +79,5 @@ extension DateFormat {
 
 extension PreparedRequest {
     fileprivate static let example = try? PreparedRequest(
-        Types.GetRequired(), server: .custom("https://shop.example/a/b"), credentials: [])
+        Types.GetRequired(), server: .custom("https://shop.example/a/b"))
 }

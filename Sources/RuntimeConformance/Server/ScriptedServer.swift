@@ -48,7 +48,7 @@ public final class ScriptedServer: Sendable {
 
     private init(_ script: Script) throws {
         self.script = script
-        (listener, port) = try Socket.listening()
+        (listener, port) = try Socket.bound()
     }
 
     /// Runs a server while a test does.

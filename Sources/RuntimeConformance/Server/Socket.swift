@@ -45,8 +45,10 @@ final class Socket: Sendable {
         discard()
     }
 
-    /// A socket that listens on a free port of 127.0.0.1.
-    static func listening() throws -> (socket: Socket, port: Int) {
+    /// A socket on a free port of 127.0.0.1.
+    ///
+    /// - Parameter isListening: Whether connections are accepted. Where they are not, the port is nobody else's meanwhile.
+    static func bound(isListening: Bool = true) throws -> (socket: Socket, port: Int) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
         let listener = Socket(descriptor)
@@ -56,7 +58,7 @@ final class Socket: Sendable {
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(descriptor, address, size) == 0 && listen(descriptor, 1024) == 0
+                bind(descriptor, address, size) == 0 && (!isListening || listen(descriptor, 1024) == 0)
                     && getsockname(descriptor, address, &size) == 0
             }
         }

@@ -6,9 +6,10 @@ extension TransportConformance {
     /// What is no complete response: an error of a fitting kind, never silence and never a part that passes for the whole.
     static let faultChecks: [Check] = [
         Check("A host that does not accept connections", "TransportFailure") { probe in
-            let authority = try await ScriptedServer.run(.always(.closed)) { $0.authority }
-            let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
+            let (socket, port) = try Socket.bound(isListening: false)
+            let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(port)", path: "/")
             try await probe.expect([.cannotConnect], of: request)
+            withExtendedLifetime(socket) {}
         },
         Check("A host without an address", "TransportFailure") { probe in
             let request = HTTPRequest(method: .get, scheme: "http", authority: "no-such-host.invalid", path: "/")
