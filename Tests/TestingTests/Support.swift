@@ -32,7 +32,9 @@ extension APIError: ThrownByCall {
         case .failure(_, let response), .unexpectedStatus(let response): Thrown(response: response)
         case .decoding(let mismatch, let response): Thrown(mismatch: mismatch, response: response)
         case .transport(let failure): Thrown(transport: failure)
-        case .invalidRequest(let reason): Thrown(invalidRequest: reason)
+        case .invalidRequest(let reason):
+            // Which call it was stands at the end: `: Payments.getPayment (GET /payments/{id}) at https://…`.
+            Thrown(invalidRequest: reason.replacing(/: \w+\.\w+ \([A-Z]+ [^ ]+\)( at [^ ]+)?$/, with: ""))
         case .missingCredentials: Thrown()
         case .cancelled: Thrown(isCancelled: true)
         }
