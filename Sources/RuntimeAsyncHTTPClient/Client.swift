@@ -18,8 +18,9 @@
             configuration.httpVersion = .http1Only
             configuration.timeout.read = nil
             configuration.timeout.write = nil
-            // It would go on until `timeout.connect`, and say only then that the host refuses.
+            // They would go on until `timeout.connect`, and say only then that the host refuses.
             configuration.connectionPool.retryConnectionEstablishment = false
+            configuration.networkFrameworkWaitForConnectivity = false
             if case .disabled = configuration.decompression { configuration.decompression = .enabled(limit: .none) }
             configuration.http1_1ConnectionDebugInitializer = { [uploads, original] connection in
                 do {

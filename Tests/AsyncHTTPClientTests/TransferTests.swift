@@ -103,6 +103,20 @@
             }
         }
 
+        @Test("A body after a status that is none is an error, and not the process's end")
+        func noStatus() async throws {
+            for status in ["099", "000"] {
+                let reply = ScriptedServer.Reply.response(
+                    body: "hello", version: "HTTP/1.1 \(status) Status\r\nX-Line:")
+                try await ScriptedServer.run(.always(reply)) { server in
+                    let error = await #expect(throws: TransportFailure.self) {
+                        try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
+                    }
+                    #expect(error?.kind == .badResponse)
+                }
+            }
+        }
+
         // MARK: Lifetimes
 
         @Test("A response is still read when the transport is gone")

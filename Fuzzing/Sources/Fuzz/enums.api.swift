@@ -1,1 +1,0 @@
-../../../Tests/GoldenTests/enums/enums.api.swift

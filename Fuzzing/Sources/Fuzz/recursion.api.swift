@@ -1,1 +1,0 @@
-../../../Tests/GoldenTests/recursion/recursion.api.swift

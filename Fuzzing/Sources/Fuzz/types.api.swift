@@ -1,1 +1,0 @@
-../../../Tests/GoldenTests/types/types.api.swift
