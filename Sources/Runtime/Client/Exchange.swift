@@ -15,15 +15,14 @@ struct Exchange: Sendable {
     /// How many bytes are sent, and how many there are.
     typealias Progress = @Sendable (_ sent: Int64, _ total: Int64?) -> Void
 
-    /// Whether a redirect has led the current task's request to another origin, which may not see what is secret.
-    @TaskLocal static var hasLeftOrigin = false
+    /// Whether a server has led the current task's request to another origin, where nothing secret goes.
+    @TaskLocal static var isForeign = false
 
     func run(_ first: PreparedRequest) async throws -> Reply {
         var request = first
         var redirects = 0
-        var hasLeftOrigin = false
         while true {
-            let (response, body) = try await Self.$hasLeftOrigin.withValue(hasLeftOrigin) {
+            let (response, body) = try await Self.$isForeign.withValue(request.isForeign) {
                 try await transport.send(request.request, body: reporting(request.body))
             }
             try limits.check(response, from: request.origin)
@@ -37,7 +36,6 @@ struct Exchange: Sendable {
                 }
                 // A short body that is read to its end leaves a connection that can be used again.
                 _ = try? await body.collect(upTo: 16_384)
-                hasLeftOrigin = hasLeftOrigin || next.origin != request.origin
                 request = next
                 continue
             }

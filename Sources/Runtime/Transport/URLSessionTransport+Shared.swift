@@ -13,7 +13,7 @@ extension URLSessionTransport {
     /// classes), its connections and its delegate.
     ///
     /// The client follows redirects itself, as with every transport, so that no credential goes to another origin. What the
-    /// session would add to a request there, its `httpAdditionalHeaders`, may be secret too: a redirect to another origin is
+    /// session would add to a request there, its `httpAdditionalHeaders`, may be secret too: being led to another origin is
     /// an error where they hold more than `Accept`, `Accept-Encoding`, `Accept-Language` and `User-Agent`.
     ///
     /// The session's delegate is not asked about redirects and gets no data; on Apple's platforms it gets all else, such as
@@ -27,11 +27,11 @@ extension URLSessionTransport {
 
     /// Throws where the session would add something to a request that its origin may not see.
     func checkSharedHeaders(to origin: Origin) throws(TransportFailure) {
-        guard isShared, Exchange.hasLeftOrigin, let headers = configuration.httpAdditionalHeaders else { return }
+        guard isShared, Exchange.isForeign, let headers = configuration.httpAdditionalHeaders else { return }
         let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
         guard headers.keys.allSatisfy({ harmless.contains("\($0)".lowercased()) }) else {
             throw TransportFailure(
-                .redirectRefused, "a redirect leads to \(origin), which may not see the headers that the session adds")
+                .redirectRefused, "a server leads to \(origin), which may not see the headers that the session adds")
         }
     }
 }

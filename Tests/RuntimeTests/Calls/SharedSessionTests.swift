@@ -91,6 +91,21 @@ import Testing
         #expect(other.requests.count == 1 && other.requests[0].contains("User-Agent: shelf"))
     }
 
+    @Test("Nor do they where the address of a next page leads")
+    func additionalHeadersOfPages() async throws {
+        let other = try RawServer(answer: answer(200))
+        let server = try RawServer(
+            answer: answer(200, ["Link: <\(other.url)/2>; rel=next"], #"{"items":[1]}"#))
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["X-Key": secret]
+        let client = client(server, URLSession(configuration: configuration))
+        var pages = client.pages(of: Listing<ByLink>()).makeAsyncIterator()
+        #expect(try await pages.next()?.items == [1])
+        let error = await failure { () async throws(APIError<Never>) in try await pages.next() }
+        #expect(error?.transportFailure?.kind == .redirectRefused)
+        #expect(server.requests[0].contains("X-Key: s3cret") && other.requests.isEmpty)
+    }
+
     @Test("A response that asks for a password is a response")
     func challenge() async throws {
         let server = try RawServer(
