@@ -20,5 +20,6 @@ let package = Package(
         .executableTarget(name: "Measure"),
         .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
         .executableTarget(name: "ServeFiles"),
+        .executableTarget(name: "Transfer", dependencies: [.product(name: "APIRuntime", package: "apigen")]),
     ]
 )
