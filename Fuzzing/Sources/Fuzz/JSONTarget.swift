@@ -1,5 +1,6 @@
 @testable import APIRuntime
 import Foundation
+@testable import Models
 
 /// JSON of any kind, as itself and as generated models: it is read or refused, and what was read can be written and read again.
 enum JSONTarget {

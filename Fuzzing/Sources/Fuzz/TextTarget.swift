@@ -1,5 +1,6 @@
 @testable import APIRuntime
 import Foundation
+@testable import Models
 
 /// Dates, numbers, paths and URLs: what they are read from, up to a line break, and in which form.
 enum TextTarget {

@@ -1,0 +1,1 @@
+../../../Tests/GoldenTests/enums/enums.api.swift

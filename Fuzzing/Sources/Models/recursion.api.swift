@@ -1,0 +1,1 @@
+../../../Tests/GoldenTests/recursion/recursion.api.swift

@@ -1,0 +1,1 @@
+../../../Tests/GoldenTests/types/types.api.swift
