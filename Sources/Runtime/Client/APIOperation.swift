@@ -34,7 +34,7 @@ public struct APIOperation: Sendable {
     /// Transports that have to know more than the request (a stub, a recorder) find it here.
     @TaskLocal public static var current: APIOperation?
 
-    init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool, maximumResponseSize: Int) {
+    package init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool, maximumResponseSize: Int) {
         type = endpoint
         self.endpoint = E.endpoint
         self.isStreaming = isStreaming

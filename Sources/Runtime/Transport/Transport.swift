@@ -4,6 +4,8 @@ public import HTTPTypes
 ///
 /// A transport follows no redirect and keeps no cookie, cache or credential: the client decides where requests go and what
 /// they hold. It ends, throwing, as soon as its task is cancelled, also while the body is being read.
+///
+/// What else a transport has to do is in the checks of `APIRuntimeConformance`, for a test to run.
 public protocol Transport: Sendable {
     /// Sends a request and returns when the response's headers are there; its body may still be coming.
     ///

@@ -18,6 +18,10 @@ public import HTTPTypes
 /// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
 /// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
 ///
+/// On Linux, Foundation is no match for a hostile server: up to Swift 6.3 a connection that ends within a response's head,
+/// and trailers after a body, end the process with a fatal error; gzip that ends early passes for complete; the body of a
+/// redirect without a `Location` is lost. Where that matters, take the transport of `APIRuntimeAsyncHTTPClient`.
+///
 /// A stream or a download comes no faster than it is read. On Linux each of them has a session, and with it a connection, of
 /// its own, since there only a whole session can be made to wait.
 public struct URLSessionTransport: Transport {

@@ -104,6 +104,27 @@ extension TransportConformance {
                 }
             }
         },
+        Check("A body that is read as it comes is sent no faster, and is not lost", "Transport.send") { probe in
+            // Only a stream promises this; another body may be collected meanwhile.
+            guard APIOperation.current?.isStreaming == true else { return }
+            let piece = Data(repeating: UInt8(ascii: "x"), count: 65_536)
+            let count = 1000
+            let head = "HTTP/1.1 200 OK\r\nContent-Length: \(piece.count * count)\r\n\r\n"
+            let reply = ScriptedServer.Reply([.send(head)] + Array(repeating: .send(piece), count: count))
+            try await ScriptedServer.run(.always(reply)) { server in
+                let request = Probe.request(server)
+                let received = try await probe.limited { [transport = probe.transport] in
+                    let (_, body) = try await transport.send(request, body: nil)
+                    var received = 0
+                    for try await chunk in body {
+                        if received == 0 { try await server.requireWaiting() }
+                        received += chunk.count
+                    }
+                    return received
+                }
+                try require("the bytes", received, is: piece.count * count)
+            }
+        },
         Check("A body that is dropped ends its connection", "HTTPBody") { probe in
             let whole = ScriptedServer.Reply.response(body: "half and half")
             for reply in [whole.stalled(after: whole.bytes.count - 5), .endlessBody(chunked: true)] {
@@ -146,6 +167,16 @@ extension Probe {
 }
 
 extension ScriptedServer {
+    /// Waits until the client takes no more of a response, before it has all of it.
+    fileprivate func requireWaiting() async throws {
+        var sent = -1
+        while sent < bytesSent {
+            sent = bytesSent
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        try require(sent < 50_000_000, "the server to wait before it has sent 50 MB", "\(sent) bytes sent")
+    }
+
     /// Waits until the client has ended every connection.
     func requireEnd(of subject: String) async throws {
         let isOver = await wait { $0.connections.allSatisfy { $0 == .byClient } && !$0.connections.isEmpty }

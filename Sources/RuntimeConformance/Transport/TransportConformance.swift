@@ -41,9 +41,35 @@ public enum TransportConformance {
 
         /// Checks a transport.
         ///
+        /// - Parameter isStreaming: Whether the transport is told, as for a stream or a download, that bodies are read as
+        ///   they come.
         /// - Throws: `ConformanceFailure` where it does something else, or what it throws where it should have gone on.
-        public func run(on transport: any Transport) async throws {
-            try await body(Probe(transport: transport))
+        public func run(on transport: any Transport, isStreaming: Bool = false) async throws {
+            let operation = APIOperation(Anything.self, isStreaming: isStreaming, maximumResponseSize: 100_000_000)
+            try await APIOperation.$current.withValue(operation) {
+                try await body(Probe(transport: transport))
+            }
         }
     }
+}
+
+/// An endpoint, because a call is always one of an endpoint.
+private struct Anything: Requestable {
+    enum API: APIDefinition {
+        typealias Interface = InterfaceLevel1
+
+        enum Server: APIServer {
+            case custom(String)
+
+            var address: ServerAddress { ServerAddress("http://127.0.0.1") }
+        }
+
+        typealias Credential = NoCredential
+    }
+
+    typealias Response = Void
+
+    static var endpoint: Endpoint { Endpoint("anything", .get, "/") }
+
+    static func response(from reply: RawResponse) throws {}
 }
