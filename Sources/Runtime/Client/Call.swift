@@ -57,10 +57,12 @@ struct Call<API: APIDefinition>: Sendable {
             let outcome = await Result { () async throws in try await self.attempt(authorized, operation) }
             attempt += 1
             if case .success(let reply) = outcome, reply.response.status == .unauthorized, !hasRenewed,
-                let provider = configuration.credentialProvider, request.auth != .none, request.isRepeatable,
+                let provider = configuration.credentialProvider, request.auth != .none,
                 try await provider.renew(after: provided.generation)
             {
                 hasRenewed = true
+                // A body that was read cannot be sent again; the next call has what this one lacked.
+                guard request.isRepeatable else { return reply }
                 continue
             }
             guard let pause = retries.pause(after: outcome.map(\.response)) else { return try outcome.get() }
