@@ -32,6 +32,10 @@ struct Transfer {
             String(
                 format: "%@: %.0f MiB in %.2f s, %.0f MiB/s, peak %.1f MiB", arguments[1], mebibytes, seconds,
                 mebibytes / seconds, peak() / 1_048_576))
+        guard peak() <= 64 * 1_048_576 else {
+            print("error: more than 64 MiB")
+            exit(1)
+        }
     }
 
     /// The most memory that the process ever had, in bytes.

@@ -59,6 +59,8 @@ extension PreparedRequest {
     mutating func dropSecrets() {
         isForeign = true
         for name in alwaysSecret.union(secretHeaders) { request.headerFields[name] = nil }
+        // They would say of another origin's request that it came from here.
+        for name: HTTPField.Name in [.origin, .referer] { request.headerFields[name] = nil }
         // A server that only changes the host repeats the query, an API key in it included.
         request.path = publicPath
         auth = .none

@@ -26,7 +26,8 @@ import Foundation
 
     /// Runs a session's news on the thread that reads them, so that no more of them can be under way than that one.
     ///
-    /// What runs there must not wait for the session.
+    /// What runs there must not wait for the session. It has no state of its own; the class it inherits from says itself that it
+    /// is safe, and has that said again.
     final class SameThread: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()

@@ -1,19 +1,39 @@
-import Foundation
 import HTTPTypes
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+    public import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
 #endif
+
+extension Requestable {
+    /// Reads the response to a request that `URLSession` has sent, in the background for instance.
+    ///
+    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
+    public static func decode(_ response: HTTPURLResponse, body: Data) throws(APIError<Failure>) -> Response {
+        let response = HTTPResponse(status: .init(code: response.statusCode), headerFields: HTTPFields(response))
+        // The session has decompressed the body.
+        return try decode(
+            status: response.status.code, headers: response.decompressed().headerFields, body: body)
+    }
+}
+
+extension HTTPFields {
+    init(_ response: HTTPURLResponse) {
+        self.init()
+        for case let (name as String, value as String) in response.allHeaderFields {
+            guard let name = HTTPField.Name(name) else { continue }
+            append(HTTPField(name: name, value: value))
+        }
+    }
+}
 
 extension HTTPResponse {
     /// Nil for an informational response, which comes before the one that counts (RFC 9110 §15.2).
     init?(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, (200...999).contains(response.statusCode) else { return nil }
-        self.init(status: Status(code: response.statusCode))
-        for case let (name as String, value as String) in response.allHeaderFields {
-            guard let name = HTTPField.Name(name) else { continue }
-            headerFields.append(HTTPField(name: name, value: value))
-        }
+        self.init(status: Status(code: response.statusCode), headerFields: HTTPFields(response))
     }
 
     /// Whether all that is said of the body's length is one number (RFC 9112 §6.3).

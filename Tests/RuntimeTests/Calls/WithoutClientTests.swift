@@ -34,7 +34,7 @@ import Testing
                     return
                 }
                 let result = Result { () throws(APIError<E.Failure>) in
-                    try E.decode(status: response.statusCode, headers: HTTPFields(response), body: data)
+                    try E.decode(response, body: data)
                 }
                 continuation.resume(returning: result)
             }
@@ -54,11 +54,11 @@ import Testing
         let custom = Shop.Server.custom(server.url)
         let planted = Planted(value: "1")
         let results = AsyncStream<Result<Vault, APIError<Shop.Problem>>>.makeStream()
-        let delegate = Downloads { status, headers, body in
+        let delegate = Downloads { response, body in
             // Nothing is left of the call but what the system kept of it: its type is enough.
             results.continuation.yield(
                 Result { () throws(APIError<Shop.Problem>) in
-                    try Planted.decode(status: status, headers: headers, body: body)
+                    try Planted.decode(response, body: body)
                 })
         }
         let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
@@ -79,26 +79,16 @@ import Testing
     }
 }
 
-extension HTTPFields {
-    /// The headers of a session's response.
-    fileprivate init(_ response: HTTPURLResponse) {
-        self.init()
-        for case let (name as String, value as String) in response.allHeaderFields {
-            if let name = HTTPField.Name(name) { append(HTTPField(name: name, value: value)) }
-        }
-    }
-}
-
 /// Takes the files that a session has downloaded.
 private final class Downloads: NSObject, URLSessionDownloadDelegate {
-    private let take: @Sendable (Int, HTTPFields, Data) -> Void
+    private let take: @Sendable (HTTPURLResponse, Data) -> Void
 
-    init(take: @escaping @Sendable (Int, HTTPFields, Data) -> Void) {
+    init(take: @escaping @Sendable (HTTPURLResponse, Data) -> Void) {
         self.take = take
     }
 
     func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
         guard let response = downloadTask.response as? HTTPURLResponse else { return }
-        take(response.statusCode, HTTPFields(response), (try? Data(contentsOf: location)) ?? Data())
+        take(response, (try? Data(contentsOf: location)) ?? Data())
     }
 }
