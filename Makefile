@@ -24,11 +24,15 @@ TRAITS = --traits Logging,Metrics,OpenCombine,Tracing
 build: setup
 	swift build $(TRAITS)
 
-# What keeps deadlines comes by itself, not beside compilers.
+# Tests of the runtime come by themselves, not beside compilers, and before them those that have little time for something.
+TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
+RUNTIME = (Runtime|Conformance|OAuth)Tests\.
+
 test: setup
 	swift build --build-tests $(TRAITS)
-	swift test --skip-build $(TRAITS) --filter 'RuntimeTests|ConformanceTests|OAuthTests'
-	swift test --skip-build $(TRAITS) --skip 'RuntimeTests|ConformanceTests|OAuthTests'
+	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
+	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
+	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)'
 
 demo: setup
 	@Scripts/demo
