@@ -19,7 +19,7 @@ setup:
 	@Scripts/install-libyaml
 
 # The products with traits are built and tested too; who uses the package asks for what they need of them.
-TRAITS = --traits Logging,Metrics,OpenCombine,Tracing
+TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
 
 build: setup
 	swift build $(TRAITS)
@@ -27,12 +27,14 @@ build: setup
 # Tests of the runtime come by themselves, not beside compilers, and before them those that have little time for something.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
 RUNTIME = (Runtime|Conformance|OAuth)Tests\.
+TRANSPORT = AsyncHTTPClientTests\.
 
 test: setup
 	swift build --build-tests $(TRAITS)
 	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
-	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)'
+	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
+	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)'
 
 demo: setup
 	@Scripts/demo

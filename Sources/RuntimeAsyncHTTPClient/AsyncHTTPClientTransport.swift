@@ -25,11 +25,22 @@
         /// - `timeout.connect` alone limits time;
         /// - nothing is traced: async-http-client would write whole queries, with the keys in them;
         /// - gzip and deflate are always decompressed; without another limit they are bounded by how much is read.
+        ///
+        /// - Parameter eventLoopGroup: What connections run on. A group of your own may be shut down only when `shutdown()`
+        ///   has returned: SwiftNIO ends the process where something is left to do on an event loop that is gone.
         public init(
             configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
         ) {
             client = Client(configuration, eventLoopGroup)
+        }
+
+        /// Ends the client before the last copy of the transport is gone, and returns when all connections are closed.
+        ///
+        /// Requests and bodies that are under way fail, and so does every later request. Only event loops of your own need
+        /// this, to be shut down after it.
+        public func shutdown() async {
+            await client.shutdown()
         }
 
         /// Sends a request.

@@ -4,11 +4,13 @@
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
+    import Synchronization
 
     /// A client of async-http-client, shut down with its last reference: left alone it would end the process in debug builds.
     final class Client: Sendable {
         private let client: HTTPClient
         private let uploads = Uploads()
+        private let end = Mutex<Task<Void, Never>?>(nil)
 
         init(_ original: HTTPClient.Configuration, _ eventLoopGroup: any EventLoopGroup) {
             var configuration = original
@@ -38,11 +40,20 @@
             client.shutdown { _ in }
         }
 
+        /// Ends all requests and connections, and returns when they are gone.
+        func shutdown() async {
+            await end.withLock { end in
+                let task = end ?? Task { [client] in try? await client.shutdown() }
+                end = task
+                return task
+            }.value
+        }
+
         /// Sends a request and returns when the response's headers are there.
         func execute(_ request: HTTPClientRequest, upload: Upload?) async throws -> HTTPClientResponse {
             try await uploads.during(upload) { id in
                 var request = request
-                if let id { request.headers.add(name: Uploads.field, value: id) }
+                if let id { request.headers.replaceOrAdd(name: Uploads.field, value: id) }
                 while true {
                     do {
                         return try await client.execute(request, deadline: .distantFuture)

@@ -9,7 +9,12 @@
 
         @Test("The transport conforms", arguments: TransportConformance.checks)
         func conforms(check: TransportConformance.Check) async throws {
-            try await check.run(on: Self.transport)
+            try await check.run(on: Self.transport, isStreaming: false)
+        }
+
+        @Test("The transport conforms where bodies are read as they come", arguments: TransportConformance.checks)
+        func streams(check: TransportConformance.Check) async throws {
+            try await check.run(on: Self.transport, isStreaming: true)
         }
     }
 #endif

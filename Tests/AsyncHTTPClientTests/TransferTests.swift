@@ -117,32 +117,6 @@
             }
         }
 
-        // MARK: Lifetimes
-
-        @Test("A response is still read when the transport is gone")
-        func outlivesTransport() async throws {
-            let script = ScriptedServer.Script.always([
-                .send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nhalf"), .awaitSignal("go"), .send("half"),
-            ])
-            try await ScriptedServer.run(script) { server in
-                let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
-                try await Task.sleep(for: .milliseconds(100))
-                server.signal("go")
-                #expect(try await body.collect(upTo: 100) == Data("halfhalf".utf8))
-            }
-        }
-
-        @Test("Transports that are gone leave no connections behind")
-        func lifetimes() async throws {
-            try await ScriptedServer.run(.always(.response(body: "ok"))) { server in
-                for _ in 0..<50 {
-                    let (_, body) = try await AsyncHTTPClientTransport().send(Self.request(server), body: nil)
-                    #expect(try await body.collect(upTo: 10).count == 2)
-                }
-                #expect(await server.wait { $0.connections.count == 50 && $0.connections.allSatisfy { $0 != nil } })
-            }
-        }
-
         // MARK: Requests
 
         @Test("A body is made no faster than the server reads it")
