@@ -37,6 +37,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         mutating func load(_ kept: OAuthToken?) {
             token = kept
             isLoaded = kept != nil
+            isUnsaved = false
         }
 
         mutating func replace(with token: OAuthToken?, isUnsaved: Bool, isLoaded: Bool = true) {
