@@ -16,16 +16,37 @@ import Synchronization
 /// However many calls find the token expired or refused, one request renews it and all of them wait for that. Where it
 /// fails, all of them are told; where the server says that the grant is over, the token is forgotten, and calls end with
 /// `missingCredentials`.
+///
+/// Processes that share a store share its token: one that is refused a renewal takes what another one was given.
 public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its end a token counts as over, in seconds: it has to arrive.
     private static var leeway: Double { 30 }
 
     private struct State {
-        var token: OAuthToken?
+        private(set) var token: OAuthToken?
         /// Another number for every token.
-        var generation = 0
-        var isLoaded = false
-        var renewal: SharedTask<OAuthToken>?
+        private(set) var generation = 0
+        /// Whether the store has nothing to add: as long as there is no token, another process may keep one.
+        private(set) var isLoaded = false
+        /// Whether the store has an earlier token than this.
+        var isUnsaved = false
+        /// For the token of this generation.
+        var renewal: SharedTask<Void>?
+        var saving: SharedTask<Void>?
+
+        mutating func load(_ kept: OAuthToken?) {
+            token = kept
+            isLoaded = kept != nil
+            isUnsaved = false
+        }
+
+        mutating func replace(with token: OAuthToken?, isUnsaved: Bool, isLoaded: Bool = true) {
+            self.token = token
+            self.isUnsaved = isUnsaved
+            self.isLoaded = isLoaded
+            generation += 1
+            renewal = nil
+        }
     }
 
     private let server: OAuthServer
@@ -64,14 +85,22 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///   `CancellationError`, or what the store throws.
     public func signIn(with grant: OAuthGrant) async throws {
         let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
-        try await keep(token)
+        try await use(token)
     }
 
     /// Uses a token that was got in another way, and keeps it; nil signs out.
     ///
+    /// A renewal of the token before is nobody's any more, whatever comes of it: calls that wait for it go on with what there
+    /// is now.
+    ///
     /// - Throws: what the store throws.
     public func use(_ token: OAuthToken?) async throws {
-        try await keep(token)
+        let dropped = state.withLock { state in
+            defer { state.replace(with: token, isUnsaved: true) }
+            return state.renewal
+        }
+        dropped?.finish(.success(()))
+        try await save()
     }
 
     /// Whether there is a token. It may have expired.
@@ -101,34 +130,33 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// - Returns: Whether there is another one now.
     /// - Throws: `MissingCredentials` where the grant is over, `TransportFailure`, or what the store throws.
     public func renew(after generation: Int) async throws -> Bool {
-        guard let renewal = renewal(after: generation) else { return true }
-        _ = try await renewal.value()
+        try await renewal(after: generation)?.value()
         return true
     }
 
     /// The renewal to wait for; nil where the refused token was replaced already.
-    private func renewal(after generation: Int) -> SharedTask<OAuthToken>? {
+    private func renewal(after generation: Int) -> SharedTask<Void>? {
         state.withLock { state in
             guard state.generation == generation else { return nil }
             if let running = state.renewal { return running }
-            let refused = state.token
-            let renewal = SharedTask { [self] in try await renewed(refused) }
+            let (refused, isUnsaved) = (state.token, state.isUnsaved)
+            let renewal = SharedTask { [self] in try await renewToken(refused, generation, isUnsaved: isUnsaved) }
             state.renewal = renewal
             return renewal
         }
     }
 
-    private func renewed(_ refused: OAuthToken?) async throws -> OAuthToken {
-        defer { state.withLock { $0.renewal = nil } }
+    private func renewToken(_ refused: OAuthToken?, _ generation: Int, isUnsaved: Bool) async throws {
+        defer { state.withLock { if $0.generation == generation { $0.renewal = nil } } }
         // Another process with the same store may have been faster; its refresh token may be the only one that is left.
-        if let kept = try await store.load(), kept.accessToken != refused?.accessToken,
-            !kept.expires(within: Self.leeway)
-        {
-            set(kept)
-            return kept
+        let kept = isUnsaved ? nil : try await keptToken(otherThan: refused)
+        if let kept, kept.accessToken != refused?.accessToken, !kept.expires(within: Self.leeway) {
+            replace(generation, with: kept)
+            return
         }
+        let last = kept ?? refused
         let grant: OAuthGrant
-        if let refreshToken = refused?.refreshToken {
+        if let refreshToken = last?.refreshToken {
             grant = .refreshToken(refreshToken)
         } else if renewsWithoutToken {
             grant = .clientCredentials
@@ -137,39 +165,64 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         }
         do {
             let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
-            try await keep(token)
-            return token
+            // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced.
+            if replace(generation, with: token, isUnsaved: true) { try await save() }
         } catch let missing as MissingCredentials {
-            try await keep(nil)
+            // Or it was faster only now.
+            if let kept = try await keptToken(otherThan: last) {
+                replace(generation, with: kept)
+                return
+            }
+            if replace(generation, with: nil, isUnsaved: true, isLoaded: false) { try await save() }
             throw missing
         }
     }
 
-    /// The token at hand; the first time the one that was kept.
+    /// The token in the store, where it is not the one that was refused.
+    private func keptToken(otherThan refused: OAuthToken?) async throws -> OAuthToken? {
+        guard let kept = try await store.load() else { return nil }
+        // A store need not keep fractions of a second.
+        let isSame = kept.accessToken == refused?.accessToken && kept.refreshToken == refused?.refreshToken
+        return isSame ? nil : kept
+    }
+
+    /// The token at hand, or else the one that is kept.
     private func current() async throws -> (token: OAuthToken?, generation: Int) {
-        if !state.withLock({ $0.isLoaded }) {
+        let (isLoaded, generation, saving) = state.withLock { ($0.isLoaded, $0.generation, $0.saving) }
+        if !isLoaded {
+            // It may be forgetting a token that was refused.
+            _ = try? await saving?.value()
             let kept = try await store.load()
-            state.withLock { state in
-                guard !state.isLoaded else { return }
-                state.token = kept
-                state.isLoaded = true
-            }
+            state.withLock { if !$0.isLoaded, $0.generation == generation { $0.load(kept) } }
         }
         return state.withLock { ($0.token, $0.generation) }
     }
 
-    private func keep(_ token: OAuthToken?) async throws {
-        // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced.
-        set(token)
-        try await store.save(token)
+    /// Uses a token instead of one of a generation; false where that is not in use any more.
+    @discardableResult
+    private func replace(
+        _ generation: Int, with token: OAuthToken?, isUnsaved: Bool = false, isLoaded: Bool = true
+    ) -> Bool {
+        state.withLock { state in
+            guard state.generation == generation else { return false }
+            state.replace(with: token, isUnsaved: isUnsaved, isLoaded: isLoaded)
+            return true
+        }
     }
 
-    private func set(_ token: OAuthToken?) {
-        state.withLock { state in
-            state.token = token
-            state.generation += 1
-            state.isLoaded = true
+    /// Keeps the token that is in use. One is written after the other, so that the last one is what is kept.
+    private func save() async throws {
+        let saving = state.withLock { state in
+            let saving = SharedTask { [self, earlier = state.saving] in
+                _ = try? await earlier?.value()
+                let (token, generation) = self.state.withLock { ($0.token, $0.generation) }
+                try await store.save(token)
+                self.state.withLock { if $0.generation == generation { $0.isUnsaved = false } }
+            }
+            state.saving = saving
+            return saving
         }
+        try await saving.value()
     }
 
     private static func token(

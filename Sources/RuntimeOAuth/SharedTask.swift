@@ -42,9 +42,10 @@ final class SharedTask<Value: Sendable>: Sendable {
         }
     }
 
-    private func finish(_ result: Result<Value, any Error>) {
+    /// Tells a result to all who wait, and who come; the first one counts.
+    func finish(_ result: Result<Value, any Error>) {
         let waiting = state.withLock { state in
-            state.result = result
+            state.result = state.result ?? result
             defer { state.waiting = [:] }
             return state.waiting.values
         }

@@ -19,7 +19,7 @@ extension Loadable {
         ComposedCall { client throws(APIError<Failure>) in
             let response = try await response(from: client)
             guard let value = transform(response.value) else {
-                throw .decoding(DecodingMismatch(path: "", reason: "nothing in it was found usable"), response.raw)
+                throw .decoding(.nothingFound, response.raw)
             }
             return response.with(value)
         }
@@ -60,6 +60,11 @@ extension APIError {
         case .cancelled: .cancelled
         }
     }
+}
+
+extension DecodingMismatch {
+    /// What `compactMap` makes of nil: the response is as documented, only without what was looked for.
+    static let nothingFound = DecodingMismatch(path: "", reason: "nothing was found in it")
 }
 
 /// Makes of a value the same.

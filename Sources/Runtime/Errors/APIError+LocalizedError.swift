@@ -5,6 +5,7 @@ extension APIError: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .failure(_, let response), .unexpectedStatus(let response): response.explanation
+        case .decoding(.nothingFound, _): "Nothing was found."
         case .decoding: "The server's answer cannot be understood. Try again later, or update the app."
         case .transport(let failure): failure.errorDescription
         case .invalidRequest(let reason): InvalidRequest(reason).errorDescription

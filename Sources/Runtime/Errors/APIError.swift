@@ -7,7 +7,8 @@ public enum APIError<Failure: Sendable>: Error {
     case failure(Failure, RawResponse)
     /// The server answered with a status that the spec does not document.
     case unexpectedStatus(RawResponse)
-    /// The server's answer is not what the spec says; the mismatch tells where and why.
+    /// The server's answer is not what the spec says, or `compactMap` has found nothing in it; the mismatch tells where and
+    /// why.
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
     case transport(TransportFailure)
@@ -37,6 +38,8 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
             "the server answered with status \(response.status)\(response.suffix)"
         case .unexpectedStatus(let response):
             "the server answered with status \(response.status), which is not documented\(response.suffix)"
+        case .decoding(.nothingFound, let response):
+            "nothing was found in the response with status \(response.status)\(response.suffix)"
         case .decoding(let mismatch, let response):
             "the response with status \(response.status) does not fit its type: "
                 + mismatch.description.oneLine(upTo: 300) + response.suffix

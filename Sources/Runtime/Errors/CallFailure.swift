@@ -5,7 +5,7 @@ enum CallFailure: Error {
     case missingCredentials(String)
     case cancelled
 
-    /// What a transport, or a body, has thrown.
+    /// What was thrown during a call: by the transport, a body, or what the program has put around them.
     init(_ error: any Error) {
         switch error {
         case let failure as CallFailure: self = failure
@@ -14,7 +14,7 @@ enum CallFailure: Error {
         case let missing as MissingCredentials: self = .missingCredentials(missing.scheme)
         case is CancellationError: self = .cancelled
         // An error that this runtime does not know may hold the URL and all that is secret in it: its type has to do.
-        default: self = .transport(TransportFailure(.other, "the transport failed with \(type(of: error))"))
+        default: self = .transport(TransportFailure(.other, "the call failed with \(type(of: error))"))
         }
     }
 

@@ -36,7 +36,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         case fileUnwritable
         /// What came is not an HTTP response.
         case badResponse
-        /// Anything else.
+        /// Anything else, such as what middleware, a credential provider or a store has thrown; of that only the type is told.
         case other
     }
 
@@ -73,7 +73,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         case .bodyUnreadable: "What should be sent has changed or cannot be read. Try again."
         case .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat, .tooManyPages, .badResponse:
             "The server did not answer as it should. Try again later."
-        case .other: "The server could not be reached, or did not answer. Try again later."
+        case .other: "Something went wrong. Try again later."
         }
     }
 

@@ -25,7 +25,7 @@ struct Retries {
             return nil
         }
         guard isAllowed, count < policy.times, !Task.isCancelled else { return nil }
-        let wait = Duration(wait: retryAfter(outcome) ?? backoff())
+        let wait = policy.pause(after: count, retryAfter: retryAfter(outcome))
         // Waiting for an attempt that has no time any more only delays the error.
         guard ContinuousClock.now + wait < deadline, budget.take() else { return nil }
         count += 1
@@ -46,21 +46,9 @@ struct Retries {
         }
     }
 
-    /// What the server asks for, at most `RetryPolicy.maxRetryAfter`.
     private func retryAfter(_ outcome: Result<HTTPResponse, any Error>) -> Double? {
-        guard case .success(let response) = outcome,
-            let seconds = RetryAfter.seconds(in: response.headerFields, now: Date())
-        else {
-            return nil
-        }
-        return min(seconds, policy.maxRetryAfter)
-    }
-
-    /// Exponential, with full jitter, so that clients that failed together do not come back together.
-    private func backoff() -> Double {
-        // Beyond 2^60 any delay is the longest.
-        let longest = min(policy.maxDelay, policy.delay * Double(sign: .plus, exponent: min(count, 60), significand: 1))
-        return longest > 0 && longest.isFinite ? Double.random(in: 0...longest) : 0
+        guard case .success(let response) = outcome else { return nil }
+        return RetryAfter.seconds(in: response.headerFields, now: Date())
     }
 }
 

@@ -12,7 +12,7 @@ public struct RetryPolicy: Sendable, Hashable {
     public var maxDelay: Double
     /// The statuses that are worth another try.
     public var statuses: [StatusRange]
-    /// The longest time, in seconds, that a server's `Retry-After` is waited for.
+    /// The longest time, in seconds, that a server's `Retry-After` is waited for, also where the server asks for more.
     public var maxRetryAfter: Double
 
     /// A policy.
@@ -33,4 +33,16 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The statuses that say of themselves that they pass: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4;
     /// RFC 8470 §5.2).
     public static let temporaryFailures: [StatusRange] = [408, 425, 429, 500, 502, 503, 504]
+
+    /// How long to wait.
+    ///
+    /// - Parameters:
+    ///   - count: How many times the call was made again already.
+    ///   - retryAfter: What the server asks for, in seconds.
+    func pause(after count: Int, retryAfter: Double?) -> Duration {
+        if let retryAfter { return Duration(wait: min(retryAfter, maxRetryAfter)) }
+        // Beyond 2^60 any pause is the longest.
+        let factor = Double(sign: .plus, exponent: min(max(count, 0), 60), significand: 1)
+        return Duration(wait: min(delay * factor, maxDelay)) * Double.random(in: 0...1)
+    }
 }

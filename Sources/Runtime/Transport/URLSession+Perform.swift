@@ -1,4 +1,5 @@
 public import Dispatch
+import Synchronization
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -18,6 +19,9 @@ extension URLSession {
     ///     }
     /// }
     /// ```
+    ///
+    /// All calls of an API over the session have one retry budget, as those of a client. A cache they do not have in common:
+    /// whose cookies a session sends can change. Where an endpoint's responses are to be kept, make a client.
     ///
     /// - Parameters:
     ///   - credentials: What endpoints that need them authenticate with.
@@ -78,7 +82,29 @@ extension URLSession {
     }
 
     private func client<API>(_ server: API.Server, _ credentials: [API.Credential]) -> APIClient<API> {
-        APIClient(server: server, credentials: credentials, transport: URLSessionTransport(session: self))
+        APIClient(server: server, credentials: credentials, transport: URLSessionTransport(session: self)).with {
+            $0.retryBudget = SharedBudget.of(API.self, over: self)
+        }
+    }
+}
+
+/// The retry budget that all calls of an API over a session have, as those of one client.
+private struct SharedBudget {
+    weak var session: URLSession?
+    let api: ObjectIdentifier
+    let budget = RetryBudget()
+
+    private static let all = Mutex<[SharedBudget]>([])
+
+    static func of<API: APIDefinition>(_ type: API.Type, over session: URLSession) -> RetryBudget {
+        all.withLock { all in
+            all.removeAll { $0.session == nil }
+            let api = ObjectIdentifier(type)
+            if let known = all.first(where: { $0.session === session && $0.api == api }) { return known.budget }
+            let new = SharedBudget(session: session, api: api)
+            all.append(new)
+            return new.budget
+        }
     }
 }
 

@@ -148,6 +148,26 @@ import Testing
         #expect(error?.isCancelled == true)
     }
 
+    @Test("All calls of an API over a session have one retry budget, and those over another session have another")
+    func budget() async throws {
+        let server = try RawServer(answer: answer(503))
+        let custom = Shop.Server.custom(server.url)
+        func load(over session: URLSession) async -> Int? {
+            await withCheckedContinuation { continuation in
+                session.perform(Persistent(), server: custom) {
+                    continuation.resume(returning: $0.error?.response?.status)
+                }
+            }
+        }
+        // A full budget is for 100 attempts.
+        for count in [71, 102] {
+            #expect(await load(over: session) == 503)
+            #expect(server.requests.count == count)
+        }
+        #expect(await load(over: URLSession(configuration: .ephemeral)) == 503)
+        #expect(server.requests.count == 173)
+    }
+
     @Test("Letting go of a task does not end its call")
     func dropped() async throws {
         let server = try RawServer(paths: ["/items/1/details": item(1, "lamp")])
@@ -182,6 +202,18 @@ final class Collector<Value: Sendable>: Sendable {
         }
         if all.count == count { done(all) }
     }
+}
+
+/// Made again seventy times.
+private struct Persistent: Requestable {
+    typealias API = Shop
+    typealias Response = String
+
+    static var endpoint: Endpoint {
+        Endpoint("persistent", .get, "/persistent", retry: RetryPolicy(times: 70, delay: 0))
+    }
+
+    static func response(from reply: RawResponse) throws -> Response { try reply.text() }
 }
 
 /// A model whose endpoint needs two credentials.

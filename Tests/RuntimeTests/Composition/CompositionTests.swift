@@ -38,10 +38,8 @@ import Testing
             return
         }
         #expect(mismatch.path == "" && response.status == 200 && response.body == Data(item(2, "").utf8))
-        #expect(
-            error?.description
-                == "the response with status 200 does not fit its type: nothing in it was found usable: Shop.findItem (GET /find)"
-        )
+        #expect(error?.description == "nothing was found in the response with status 200: Shop.findItem (GET /find)")
+        #expect(error?.localizedDescription == "Nothing was found.")
     }
 
     @Test("A second request is made of the first one's result")

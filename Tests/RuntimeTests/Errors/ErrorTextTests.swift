@@ -131,6 +131,19 @@ import Testing
                 == "You are not signed in. Sign in and try again.")
     }
 
+    @Test("Of what the program's own parts throw the type is told, and no server is blamed for it")
+    func unknown() async throws {
+        let client = Shop.Client(
+            server: .custom("https://shop.test"), transport: StubTransport { _, _ in throw Broken() })
+        var error = await failure { () async throws(APIError<Never>) in try await client.send(Shop.GetItem(id: "1")) }
+        let text = "the call failed with Broken: Shop.getItem (GET /items/{id}/details) at https://shop.test"
+        #expect(error?.description == text)
+        #expect(error?.localizedDescription == "Something went wrong. Try again later.")
+        let guarded = client.with { $0.callMiddleware = [Broken()] }
+        error = await failure { () async throws(APIError<Never>) in try await guarded.send(Shop.GetItem(id: "1")) }
+        #expect(error?.description == text)
+    }
+
     @Test("Of a rate limit people are told when to try again")
     func waiting() {
         for (wait, end) in [
@@ -142,6 +155,14 @@ import Testing
             #expect(text.hasPrefix("That was too much at once. Try again ") && text.hasSuffix(end), "\(text)")
         }
     }
+}
+
+private struct Broken: Error, Middleware {
+    let detail = "s3cret"
+
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+    ) async throws -> (HTTPResponse, HTTPBody) { throw self }
 }
 
 extension Shop {

@@ -1,0 +1,217 @@
+import APIRuntime
+import Foundation
+import LoopbackServer
+import Synchronization
+import Testing
+
+@testable import APIRuntimeOAuth
+
+@Suite("OAuth sessions: what happens during a renewal")
+struct OAuthRaceTests {
+    private typealias Failure = APIError<Never>
+    private let old = OAuthToken(accessToken: "old", refreshToken: "r0")
+    private let other = OAuthToken(accessToken: "other", refreshToken: "q0")
+    private let refusal = LoopbackServer.Answer.json(#"{"error":"invalid_grant"}"#, status: 400)
+
+    /// Begins a call whose token is being renewed when this returns; the renewal goes on when the server's gate is opened.
+    private func begin(
+        _ server: AuthorizationServer, _ client: APIClient<Notes>
+    ) async -> Task<APIError<Never>?, Never> {
+        let call = Task { await failure { () async throws(Failure) in try await client.send(Notes.Read()) } }
+        #expect(await eventually { server.tokenRequests.count == 1 })
+        return call
+    }
+
+    /// Whether something stays as it is while what is over goes on to its end.
+    private func stays(_ condition: () async throws -> Bool) async throws -> Bool {
+        for _ in 0..<20 {
+            guard try await condition() else { return false }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return true
+    }
+
+    @Test("Who signs out stays signed out, whatever the renewal brings", arguments: [true, false])
+    func signedOut(isRefused: Bool) async throws {
+        let gate = Gate(isOpen: false)
+        let server = AuthorizationServer(refusal: isRefused ? refusal : nil, gate: gate)
+        let store = MemoryTokenStore(old)
+        try await server.run(with: store) { client, session in
+            let call = await begin(server, client)
+            try await session.use(nil)
+            gate.open()
+            guard case .missingCredentials? = await call.value else {
+                Issue.record("the call was made for somebody who has signed out")
+                return
+            }
+            let isOut = try await stays {
+                let isSignedIn = try await session.isSignedIn
+                return await store.load() == nil && !isSignedIn
+            }
+            #expect(isOut)
+        }
+        #expect(server.apiRequests == ["Bearer old"])
+    }
+
+    @Test("Whoever signs in keeps the token, whatever the renewal of the one before brings", arguments: [true, false])
+    func signedInAsOther(isRefused: Bool) async throws {
+        let gate = Gate(isOpen: false)
+        let server = AuthorizationServer(refusal: isRefused ? refusal : nil, gate: gate)
+        let store = MemoryTokenStore(old)
+        try await server.run(with: store) { client, session in
+            let call = await begin(server, client)
+            try await session.use(other)
+            let generation = try await session.credentials().generation
+            gate.open()
+            _ = await call.value
+            #expect(try await stays { try await session.credentials().generation == generation })
+            #expect(await store.load() == other)
+        }
+    }
+
+    @Test(
+        "A renewal is nobody's any more when another token is there: who waited goes on, who comes gets one of their own"
+    )
+    func dropped() async throws {
+        let gate = Gate(isOpen: false)
+        let server = AuthorizationServer(gate: gate)
+        try await server.run(with: MemoryTokenStore(old)) { client, session in
+            let hasEnded = Mutex(false)
+            let first = Task {
+                _ = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
+                hasEnded.withLock { $0 = true }
+            }
+            #expect(await eventually { server.tokenRequests.count == 1 })
+            try await session.use(OAuthToken(accessToken: "a1", refreshToken: "q0"))
+            #expect(await eventually { hasEnded.withLock { $0 } })
+            let generation = try await session.credentials().generation
+            let second = Task { try await session.renew(after: generation) }
+            #expect(await eventually { server.tokenRequests.count == 2 })
+            gate.open()
+            #expect(try await second.value)
+            await first.value
+        }
+        #expect(server.apiRequests == ["Bearer old", "Bearer a1"])
+        #expect(server.tokenRequests.map { $0.text.contains("refresh_token=q0") } == [false, true])
+    }
+
+    @Test("What is kept last is what came last, however long the store takes")
+    func slowStore() async throws {
+        let gate = Gate(isOpen: false)
+        let store = GatedStore(old, gate: gate)
+        try await AuthorizationServer().run(with: store) { client, session in
+            let call = Task { await failure { () async throws(Failure) in try await client.send(Notes.Read()) } }
+            #expect(await eventually { store.waiting == 1 })
+            let signOut = Task { try await session.use(nil) }
+            while try await session.isSignedIn { try await Task.sleep(for: .milliseconds(5)) }
+            // Where both were written at once the token would come last.
+            try await Task.sleep(for: .milliseconds(50))
+            gate.open()
+            try await signOut.value
+            _ = await call.value
+            let kept = await store.load()
+            #expect(kept == nil)
+        }
+    }
+
+    @Test("Of two processes with one refresh token the slower one takes what the other was given, and deletes nothing")
+    func lostRace() async throws {
+        let gate = Gate(isOpen: false)
+        let server = AuthorizationServer(refusal: refusal, gate: gate)
+        let store = MemoryTokenStore(old)
+        let next = OAuthToken(accessToken: "a1", refreshToken: "r1")
+        try await server.run(with: store) { client, session in
+            let call = await begin(server, client)
+            await store.save(next)
+            gate.open()
+            let error = await call.value
+            let isSignedIn = try await session.isSignedIn
+            #expect(error == nil && isSignedIn)
+        }
+        #expect(await store.load() == next)
+        #expect(server.apiRequests == ["Bearer old", "Bearer a1"])
+    }
+
+    @Test("A process that lost its token finds the one that another process keeps later")
+    func foundLater() async throws {
+        let server = AuthorizationServer(refusal: refusal)
+        let store = MemoryTokenStore(old)
+        try await server.run(with: store) { client, _ in
+            for _ in 0..<2 {
+                let error = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
+                guard case .missingCredentials? = error else {
+                    Issue.record("nobody is asked to sign in: \(error as Any)")
+                    return
+                }
+            }
+            await store.save(OAuthToken(accessToken: "a1", refreshToken: "r1"))
+            let note = try await client.send(Notes.Read())
+            #expect(note == "a note")
+        }
+        #expect(server.tokenRequests.count == 1)
+    }
+
+    @Test("Where another process has renewed the token, and that is over too, its refresh token is the one that counts")
+    func expiredMeanwhile() async throws {
+        let server = AuthorizationServer()
+        let store = MemoryTokenStore(old)
+        try await server.run(with: store) { client, session in
+            _ = try await session.credentials()
+            await store.save(
+                OAuthToken(accessToken: "a1", refreshToken: "r1", expiresAt: Date(timeIntervalSinceNow: 5)))
+            #expect(try await client.send(Notes.Read()) == "a note")
+        }
+        #expect(server.tokenRequests.map { $0.text.contains("refresh_token=r1") } == [true])
+    }
+
+    @Test("A token that could not be kept is renewed with its own refresh token, not with the one in the store")
+    func notKept() async throws {
+        let server = AuthorizationServer()
+        let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)
+        try await server.run(with: store) { _, session in
+            var generation = try await session.credentials().generation
+            await #expect(throws: FileTokenStoreError.unwritable) { try await session.renew(after: generation) }
+            generation = try await session.credentials().generation
+            #expect(try await session.renew(after: generation))
+        }
+        #expect(server.tokenRequests.map { $0.text.contains("refresh_token=r2") } == [false, true])
+        #expect(await store.load()?.accessToken == "a3")
+    }
+}
+
+/// Keeps a token when its gate is open, after it has failed so many times.
+private final class GatedStore: TokenStore {
+    private let state: Mutex<(token: OAuthToken?, waiting: Int, failures: Int)>
+    private let gate: Gate
+
+    init(_ token: OAuthToken?, gate: Gate, failures: Int = 0) {
+        state = Mutex((token, 0, failures))
+        self.gate = gate
+    }
+
+    /// How many tokens have come.
+    var waiting: Int { state.withLock { $0.waiting } }
+
+    func load() async -> OAuthToken? { state.withLock { $0.token } }
+
+    func save(_ token: OAuthToken?) async throws {
+        state.withLock { $0.waiting += 1 }
+        if token != nil { await gate.pass() }
+        try state.withLock { state in
+            guard state.failures == 0 else {
+                state.failures -= 1
+                throw FileTokenStoreError.unwritable
+            }
+            state.token = token
+        }
+    }
+}
+
+/// Waits for something that happens elsewhere.
+private func eventually(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<2000 {
+        if condition() { return true }
+        try? await Task.sleep(for: .milliseconds(5))
+    }
+    return condition()
+}

@@ -1,0 +1,116 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import APIRuntime
+
+@Suite("Pauses before a call is made again")
+struct RetryPauseTests {
+    private func pauses(_ policy: RetryPolicy, after count: Int) -> [Double] {
+        (0..<200).map { _ in policy.pause(after: count, retryAfter: nil) / .seconds(1) }
+    }
+
+    @Test("Each pause may be twice as long as the one before, up to the longest, and is anything from none to that")
+    func growth() {
+        let policy = RetryPolicy(times: 5, delay: 0.5, maxDelay: 30)
+        for (count, longest) in [(0, 0.5), (1, 1), (2, 2), (5, 16), (6, 30), (1000, 30), (.max, 30)] {
+            let times = pauses(policy, after: count)
+            #expect(times.allSatisfy { $0 >= 0 && $0 <= longest })
+            // In 200 of them: what cannot be is less likely than that both of these are wrong by chance.
+            #expect(times.contains { $0 > longest * 0.6 } && times.contains { $0 < longest * 0.4 })
+            #expect(Set(times).count > 100)
+        }
+    }
+
+    @Test("What the server asks for is waited for as it is, up to the longest time for that")
+    func server() {
+        let policy = RetryPolicy(times: 5, delay: 0.5, maxDelay: 2, maxRetryAfter: 60)
+        for (asked, time) in [(0.25, 0.25), (20, 20), (60, 60), (61, 60), (1e9, 60), (1e300, 60)] {
+            for count in [0, 3] {
+                #expect(policy.pause(after: count, retryAfter: asked) == Duration.seconds(time))
+            }
+        }
+    }
+
+    @Test("No number makes a pause that is none")
+    func anyNumber() {
+        let numbers = [-1, 0, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude, 5]
+        for delay in numbers {
+            for longest in numbers {
+                let policy = RetryPolicy(times: 1, delay: delay, maxDelay: longest, maxRetryAfter: longest)
+                for count in [.min, 0, 1, 70, .max] {
+                    for retryAfter in [nil, 1, 1e300] {
+                        let pause = policy.pause(after: count, retryAfter: retryAfter)
+                        #expect(pause >= .zero && pause <= .seconds(1e9))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Retry-After is a number of seconds or a date; retry-after-ms is in milliseconds, and counts more")
+    func forms() throws {
+        let now = Date(timeIntervalSince1970: 784_111_775.5)
+        func seconds(_ headers: [(String, String)]) throws -> Double? {
+            var fields = HTTPFields()
+            for (name, value) in headers { fields.append(HTTPField(name: try #require(.init(name)), value: value)) }
+            return RetryAfter.seconds(in: fields, now: now)
+        }
+        #expect(try seconds([("Retry-After", "120")]) == 120)
+        #expect(try seconds([("retry-after", "0.25")]) == 0.25)
+        #expect(try seconds([("Retry-After-Ms", "1500")]) == 1.5)
+        #expect(try seconds([("retry-after-ms", "12.5"), ("Retry-After", "9")]) == 0.0125)
+        #expect(try seconds([("retry-after-ms", "soon"), ("Retry-After", "9")]) == 9)
+        #expect(try seconds([("Retry-After", "Sun, 06 Nov 1994 08:49:37 GMT")]) == 1.5)
+        #expect(try seconds([("Retry-After", "Sunday, 06-Nov-94 08:49:37 GMT")]) == 1.5)
+        #expect(try seconds([("Retry-After", "Sun Nov  6 08:49:37 1994")]) == 1.5)
+        for unreadable in [
+            "", "soon", "-1", "0", "nan", "inf", "1 s", "Sun, 06 Nov 1994 08:49:35 GMT",
+            "Sun, 99 Nov 1994 08:49:37 GMT",
+        ] {
+            #expect(try seconds([("Retry-After", unreadable)]) == nil, "\(unreadable)")
+            #expect(try seconds([("retry-after-ms", unreadable)]) == nil, "\(unreadable)")
+        }
+    }
+
+    /// One more time, after a pause that is longer than any test unless the server says otherwise.
+    private let patient = RetryPolicy(times: 1, delay: 1e15, maxDelay: 1e15)
+
+    @Test(
+        "A server that asks for years is asked again after the longest time for that", arguments: ["1000000000", "1e9"])
+    func capped(value: String) async throws {
+        let script = Script(.status(503, [("Retry-After", value)]))
+        var policy = patient
+        policy.maxRetryAfter = 0.05
+        let client = Shop.Client(script).with { $0.retry = policy }
+        #expect(try await client.send(PolicyCall<Plain>()) == "done")
+        #expect(script.requests.count == 2)
+    }
+
+    @Test("A server that names a time is asked again then, not before")
+    func date() async throws {
+        let time = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 + 2).rounded(.down))
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "UTC")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        let script = Script(.status(503, [("Retry-After", format.string(from: time))]))
+        // By itself the policy would not wait at all.
+        let client = Shop.Client(script).with { $0.retry = RetryPolicy(times: 1, delay: 0) }
+        #expect(try await client.send(PolicyCall<Plain>()) == "done")
+        // As far as the clock that waits and the one that tells the time agree.
+        #expect(Date().timeIntervalSince(time) > -0.3)
+        #expect(script.requests.count == 2)
+    }
+
+    @Test(
+        "What cannot be read leaves the pause to the policy, for which there is no time here",
+        arguments: ["soon", "-1"])
+    func unreadable(value: String) async throws {
+        let script = Script(.status(503, [("Retry-After", value), ("retry-after-ms", value)]))
+        let client = Shop.Client(script).with { $0.retry = patient }
+        let error = await failure { () async throws(APIError<Never>) in try await client.send(PolicyCall<Plain>()) }
+        #expect(error?.response?.status == 503)
+        #expect(script.requests.count == 1)
+    }
+}
