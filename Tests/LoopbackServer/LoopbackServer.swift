@@ -54,7 +54,8 @@ package struct LoopbackServer {
         _ handler: @escaping @Sendable (Request) async throws -> Answer,
         during test: (LoopbackServer) async throws -> Result
     ) async throws -> Result {
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        // Other suites keep the machine busy meanwhile: what is late is not wrong.
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 120, logger: .disabled)
         await server.appendRoute("*") { request in
             let answer = try await handler(
                 Request(
@@ -71,7 +72,6 @@ package struct LoopbackServer {
         }
         let task = Task { try await server.run() }
         defer { task.cancel() }
-        // Other suites keep the machine busy while this one starts its servers.
         try await server.waitUntilListening(timeout: 120)
         let address = await server.listeningAddress
         guard case .ip4(_, let port)? = address else { throw POSIXError(.EADDRNOTAVAIL) }

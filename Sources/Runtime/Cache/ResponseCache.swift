@@ -78,6 +78,9 @@ public final class ResponseCache: Sendable {
     /// Whether responses in the cache may be given to anybody.
     var isShared: Bool { if case .everybody = kind { true } else { false } }
 
+    /// Whether it answers at once.
+    var isInMemory: Bool { if case .credentials = kind { true } else { false } }
+
     /// Where a request's responses are.
     func key(of request: PreparedRequest) -> CacheKey {
         let secrets = request.secretsPresent

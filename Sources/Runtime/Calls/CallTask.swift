@@ -3,9 +3,10 @@ import Synchronization
 
 /// A call that is under way and reports to a completion handler.
 ///
-/// Letting go of it changes nothing: only `cancel()` ends the call early.
-public struct CallTask: Sendable, Hashable {
+/// Letting go of it changes nothing: only `cancel()` ends the call early, or the end of a group that it is stored in.
+public struct CallTask: Sendable {
     private let task: Task<Void, Never>
+    private let progress = Progress()
 
     /// Ends the call, and its connection. The completion handler is called with `cancelled`, unless it has been called
     /// already.
@@ -16,12 +17,35 @@ public struct CallTask: Sendable, Hashable {
     /// Whether somebody has cancelled the call.
     public var isCancelled: Bool { task.isCancelled }
 
+    /// Ends the call when a group of calls ends.
+    public func store(in group: CallGroup) {
+        group.add(self)
+    }
+
+    /// Whether the completion handler has been called.
+    var isFinished: Bool { progress.isFinished.load(ordering: .relaxed) }
+
     /// Starts a call.
     ///
     /// - Parameter run: Makes the call and hands over the outcome.
     init(_ run: @escaping @Sendable () async -> Void) {
-        task = Task { await run() }
+        task = Task { [progress] in
+            await run()
+            progress.isFinished.store(true, ordering: .relaxed)
+        }
     }
+
+    private final class Progress: Sendable {
+        let isFinished = Atomic(false)
+    }
+}
+
+extension CallTask: Hashable {
+    /// Whether both are the same call.
+    public static func == (left: CallTask, right: CallTask) -> Bool { left.task == right.task }
+
+    /// Makes equal calls hash equally.
+    public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }
 
 /// Hands something over on a queue, and returns when that is done.

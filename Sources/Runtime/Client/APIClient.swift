@@ -60,11 +60,14 @@ public struct APIClient<API: APIDefinition>: Sendable {
     where E.API == API {
         let reply = try await reply(to: request, of: endpoint, upload: upload) { E.opensStream(rawResponse($0)) }
         let url = reply.request.publicURL
-        let head = rawResponse(reply.response, from: reply.request.origin)
-        let watched = reply.body.ending(afterSilenceOf: configuration.maximumSilence, from: reply.request.origin)
-        if let stream = E.stream(watched, of: head, limit: configuration.maximumResponseSize) {
-            let response = Response(value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
-            return (response, reply.request)
+        if E.self is any StreamRequestable.Type {
+            let head = rawResponse(reply.response, from: reply.request.origin)
+            let watched = reply.body.ending(afterSilenceOf: configuration.maximumSilence, from: reply.request.origin)
+            if let stream = E.stream(watched, of: head, limit: configuration.maximumResponseSize) {
+                let response = Response(
+                    value: stream, status: head.status, headers: head.headers, body: Data(), url: url)
+                return (response, reply.request)
+            }
         }
         let raw: RawResponse
         do {

@@ -8,14 +8,16 @@ public struct APIOperation: Sendable {
     /// The endpoint that is called: its name, its path with placeholders, its policies.
     public let endpoint: Endpoint
     /// A random text that all attempts of one call share.
-    public var id: String { uuid.uuidString.lowercased() }
-    private let uuid = UUID()
+    public var id: String { String(number, radix: 16) }
+    private let number = UInt128.random(in: .min ... .max)
     /// Which attempt this is, from 1; 0 around the whole call.
     public internal(set) var attempt = 0
     /// Whether the response's body is read as it comes, not collected first.
     public let isStreaming: Bool
     /// How many bytes of a response's body are accepted, unless it is read as it comes.
     let maximumResponseSize: Int
+    /// When the call has to be over, and after how many seconds that is, where the transport is to see to it.
+    var timeout: (end: ContinuousClock.Instant, seconds: Double)?
     /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
     var secretHeaders: Set<HTTPField.Name> = []
     /// The query items with secrets in them.

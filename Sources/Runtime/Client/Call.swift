@@ -17,17 +17,33 @@ struct Call<API: APIDefinition>: Sendable {
     func run(_ request: PreparedRequest) async throws -> Reply {
         let timeout = configuration.timeout ?? operation.endpoint.timeout ?? 60
         let deadline = ContinuousClock.now + Duration(wait: timeout)
-        let operation = operation.with(request)
+        if timeout > 0, onlyTransportWaits(request) {
+            var operation = operation
+            operation.timeout = timeout < .infinity ? (deadline, timeout) : nil
+            return try await attempts(request, operation, until: deadline)
+        }
+        let current = operation.with(request)
         return try await withTimeout(timeout, from: request.origin) {
-            try await APIOperation.$current.withValue(operation) {
-                try await intercepted(request, operation, by: configuration.callMiddleware) {
-                    try await attempts($0, until: deadline)
+            try await APIOperation.$current.withValue(current) {
+                try await intercepted(request, current, by: configuration.callMiddleware) {
+                    try await attempts($0, operation, until: deadline)
                 }
             }
         }
     }
 
-    private func attempts(_ request: PreparedRequest, until deadline: ContinuousClock.Instant) async throws -> Reply {
+    /// Whether there is nothing but a transport that knows of the call's time, and keeps it. A task that could be cancelled
+    /// when it is over would cost more than the rest of the call.
+    private func onlyTransportWaits(_ request: PreparedRequest) -> Bool {
+        configuration.transport is URLSessionTransport && configuration.callMiddleware.isEmpty
+            && configuration.middleware.isEmpty && configuration.credentialProvider == nil
+            && configuration.cache?.isInMemory ?? true && sharing == nil && upload == nil && !operation.isStreaming
+            && (request.body == nil || request.body?.data != nil)
+    }
+
+    private func attempts(
+        _ request: PreparedRequest, _ operation: APIOperation, until deadline: ContinuousClock.Instant
+    ) async throws -> Reply {
         var retries = Retries(
             configuration.retry ?? operation.endpoint.retry ?? .never, budget: configuration.retryBudget,
             deadline: deadline, isAllowed: operation.endpoint.isRepeatable && request.isRepeatable)
@@ -41,10 +57,12 @@ struct Call<API: APIDefinition>: Sendable {
             let outcome = await Result { () async throws in try await self.attempt(authorized, operation) }
             attempt += 1
             if case .success(let reply) = outcome, reply.response.status == .unauthorized, !hasRenewed,
-                let provider = configuration.credentialProvider, request.auth != .none, request.isRepeatable,
+                let provider = configuration.credentialProvider, request.auth != .none,
                 try await provider.renew(after: provided.generation)
             {
                 hasRenewed = true
+                // A body that was read cannot be sent again; the next call has what this one lacked.
+                guard request.isRepeatable else { return reply }
                 continue
             }
             guard let pause = retries.pause(after: outcome.map(\.response)) else { return try outcome.get() }
@@ -54,28 +72,34 @@ struct Call<API: APIDefinition>: Sendable {
 
     private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
         let operation = operation.with(request)
-        let send = { @Sendable (request: PreparedRequest) async throws -> Reply in
-            try await withTimeout(configuration.attemptTimeout ?? .infinity, from: request.origin) {
-                try await sent(request, operation)
-            }
-        }
-        let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? configuration.cachePolicy
-        let sendOrAnswer =
-            configuration.cache.map {
-                CachedExchange(cache: $0, policy: policy, limits: ResponseLimits(configuration), send: send).run
-            } ?? send
         guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
-            return try await sendOrAnswer(request)
+            return try await sentOrKept(request, operation)
         }
         let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
         return try await sharing.reply(to: key) {
-            var reply = try await sendOrAnswer(request)
+            var reply = try await sentOrKept(request, operation)
             // What a middleware has put in its place may be readable only once.
             if !reply.body.isRepeatable {
                 reply.body = HTTPBody(try await reply.body.collect(upTo: configuration.maximumResponseSize))
             }
             return reply
         }
+    }
+
+    /// What the cache has for a request, or what a server answers.
+    private func sentOrKept(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
+        let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? configuration.cachePolicy
+        guard let cache = configuration.cache, policy != .never || request.request.method != .get else {
+            return try await sentInTime(request, operation)
+        }
+        return try await CachedExchange(cache: cache, policy: policy, limits: ResponseLimits(configuration)) {
+            try await sentInTime($0, operation)
+        }.run(request)
+    }
+
+    private func sentInTime(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
+        guard let timeout = configuration.attemptTimeout else { return try await sent(request, operation) }
+        return try await withTimeout(timeout, from: request.origin) { try await sent(request, operation) }
     }
 
     /// Sends a request, and tells how far its body has come where somebody asks.

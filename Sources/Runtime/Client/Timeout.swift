@@ -13,8 +13,8 @@ extension Duration {
 func withTimeout<Value: Sendable>(
     _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-    let failure = TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
-    return try await withLimit(seconds, since: Activity(), or: failure, operation)
+    if seconds == .infinity { return try await operation() }
+    return try await withLimit(seconds, since: Activity(), or: .late(origin, seconds), operation)
 }
 
 /// Runs an operation, and cancels it when it does nothing for too long.
@@ -24,9 +24,17 @@ func withTimeout<Value: Sendable>(
 func withStallLimit<Value: Sendable>(
     _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable (Activity) async throws -> Value
 ) async throws -> Value {
-    let failure = TransportFailure(.timedOut, "nothing moved between here and \(origin) for \(seconds) seconds")
     let activity = Activity()
+    if seconds == .infinity { return try await operation(activity) }
+    let failure = TransportFailure(.timedOut, "nothing moved between here and \(origin) for \(seconds) seconds")
     return try await withLimit(seconds, since: activity, or: failure) { try await operation(activity) }
+}
+
+extension TransportFailure {
+    /// A call that has taken too long.
+    static func late(_ origin: Origin, _ seconds: Double) -> TransportFailure {
+        TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
+    }
 }
 
 /// When something last happened.
@@ -39,35 +47,40 @@ final class Activity: Sendable {
 }
 
 private func withLimit<Value: Sendable>(
-    _ seconds: Double, since activity: Activity, or failure: TransportFailure,
+    _ seconds: Double, since activity: Activity, or failure: @autoclosure () -> TransportFailure,
     _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-    if seconds == .infinity { return try await operation() }
-    guard seconds > 0 else { throw failure }
-    return try await withThrowingTaskGroup(of: Value?.self) { group in
-        defer { group.cancelAll() }
-        group.addHere { try await operation() }
-        group.addHere {
-            while case let end = activity.time + Duration(wait: seconds), end > .now {
-                try await Task.sleep(until: end, clock: .continuous)
-            }
-            return nil
-        }
-        guard let first = try await group.next(), let value = first else { throw failure }
-        return value
+    guard seconds > 0 else { throw failure() }
+    let limit = Duration(wait: seconds)
+    let isOver = Atomic(false)
+    let task = Task.here(operation)
+    let deadline = Deadlines.shared.add(activity.time + limit) {
+        let end = activity.time + limit
+        if end > .now { return end }
+        isOver.store(true, ordering: .relaxed)
+        task.cancel()
+        return nil
     }
+    let result = await withTaskCancellationHandler {
+        await task.result
+    } onCancel: {
+        task.cancel()
+    }
+    Deadlines.shared.remove(deadline)
+    // What is cancelled may end as if it were complete.
+    if isOver.load(ordering: .relaxed) { throw failure() }
+    return try result.get()
 }
 
-extension ThrowingTaskGroup where ChildTaskResult: Sendable, Failure == any Error {
-    /// Adds a task that begins on the caller's thread, where the system has such tasks: a call that is made at once need not
-    /// wait for a thread.
-    fileprivate mutating func addHere(_ operation: @escaping @Sendable () async throws -> ChildTaskResult) {
+extension Task where Failure == any Error {
+    /// A task that begins on the caller's thread, where the system has such tasks: a call that is made at once need not wait
+    /// for a thread.
+    fileprivate static func here(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                addImmediateTask(operation: operation)
-                return
+                return .immediate(operation: operation)
             }
         #endif
-        addTask(operation: operation)
+        return Task(operation: operation)
     }
 }

@@ -33,7 +33,7 @@ struct FieldWriter {
     mutating func add(
         _ name: String, _ value: some ParameterValue, dates: DateFormat, secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
-        append(name, try RequestWriter.text(value, dates, "\(role) '\(name)'"), secrecy)
+        append(name, try RequestWriter.text(value, dates, "\(self.role) '\(name)'"), secrecy)
     }
 
     /// - Parameter isSorted: whether the elements have no order of their own, so that equal sets make equal requests.
@@ -42,7 +42,7 @@ struct FieldWriter {
         secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
         var texts: [String] = []
-        for value in values { texts.append(try RequestWriter.text(value, dates, "\(role) '\(name)'")) }
+        for value in values { texts.append(try RequestWriter.text(value, dates, "\(self.role) '\(name)'")) }
         guard !texts.isEmpty else { return }
         if isSorted { texts.sort() }
         let name = style == .brackets ? "\(name)[]" : name
@@ -86,7 +86,8 @@ struct FieldWriter {
         }
     }
 
-    private mutating func append(_ name: String, _ text: String, _ secrecy: QueryItem.Secrecy) {
+    mutating func append(_ name: String, _ text: String, _ secrecy: QueryItem.Secrecy) {
+        if items.isEmpty { items.reserveCapacity(8) }
         items.append(
             QueryItem(encodedName: encoding.text(name), encodedValue: encoding.text(text), secrecy: secrecy))
     }

@@ -23,7 +23,8 @@ package struct Origin: Sendable {
         guard authority.utf8.allSatisfy({ $0 < 0x80 }) else {
             throw InvalidRequest("the host is not ASCII; an internationalized name is written in its xn-- form")
         }
-        let text = authority.lowercased()
+        let hasCapitals = authority.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        let text = hasCapitals ? authority.lowercased() : String(authority)
         let isAddress = text.utf8.first == UInt8(ascii: "[")
         let end =
             isAddress

@@ -10,24 +10,25 @@ enum PathTemplate {
         _ template: some StringProtocol, _ value: (_ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
         var path = ""
-        var rest = Substring(template)
-        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+        var rest = Array(template.utf8)[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
             path += literal(rest[..<open])
             rest = rest[open...].dropFirst()
-            guard let close = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else {
+            guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else {
                 throw InvalidRequest("a placeholder is not closed")
             }
             let name = rest[..<close]
-            path += try value(String(name.hasPrefix("+") ? name.dropFirst() : name))
+            path += try value(
+                String(decoding: name.first == UInt8(ascii: "+") ? name.dropFirst() : name, as: UTF8.self))
             rest = rest[close...].dropFirst()
         }
-        return path + literal(rest)
+        return path.isEmpty ? literal(rest) : path + literal(rest)
     }
 
     /// A value as one segment.
-    static func segment(_ value: String, of name: String) throws(InvalidRequest) -> String {
-        guard !value.isEmpty else { throw InvalidRequest("the \(name) is empty") }
-        guard value != ".", value != ".." else { throw InvalidRequest("the \(name) is a dot segment") }
+    static func segment(_ value: String, of name: @autoclosure () -> String) throws(InvalidRequest) -> String {
+        guard !value.isEmpty else { throw InvalidRequest("the \(name()) is empty") }
+        guard value != ".", value != ".." else { throw InvalidRequest("the \(name()) is a dot segment") }
         return PercentEncoding.value(value)
     }
 
@@ -63,8 +64,8 @@ enum PathTemplate {
         return false
     }
 
-    private static func literal(_ text: Substring) -> String {
-        let literal = PercentEncoding.literal(text)
+    private static func literal(_ text: ArraySlice<UInt8>) -> String {
+        let literal = PercentEncoding.literal(String(decoding: text, as: UTF8.self))
         return literal.utf8.contains(UInt8(ascii: "?")) ? literal.replacing("?", with: "%3F") : literal
     }
 }

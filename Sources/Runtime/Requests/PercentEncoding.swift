@@ -31,15 +31,19 @@ enum PercentEncoding {
 
     /// Whether nothing in the text has to be encoded for a path with a query.
     static func isLiteral(_ text: some StringProtocol) -> Bool {
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%") {
-                guard UInt8(hexDigits: rest.prefix(2)) != nil else { return false }
+        // How many digits of an escape are still to come.
+        var digits = 0
+        for byte in text.utf8 {
+            if digits > 0 {
+                guard byte.hexDigitValue != nil else { return false }
+                digits -= 1
+            } else if byte == UInt8(ascii: "%") {
+                digits = 2
             } else if !isUnreserved(byte), !isDelimiter(byte) {
                 return false
             }
         }
-        return true
+        return digits == 0
     }
 
     /// The text that an encoded one stands for; bytes that are not UTF-8 become replacement characters.
@@ -113,14 +117,18 @@ extension UInt8 {
         guard hexDigits.count == 2 else { return nil }
         var value: UInt8 = 0
         for digit in hexDigits {
-            value <<= 4
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value += digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value += digit - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): value += digit - UInt8(ascii: "A") + 10
-            default: return nil
-            }
+            guard let number = digit.hexDigitValue else { return nil }
+            value = value << 4 + number
         }
         self = value
+    }
+
+    fileprivate var hexDigitValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 }

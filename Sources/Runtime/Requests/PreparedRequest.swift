@@ -60,9 +60,13 @@ struct PreparedRequest: Sendable {
             }
         try PathTemplate.check(path)
         secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
-        for (index, item) in writer.query.enumerated() {
-            path += index == 0 ? "?" : "&"
-            path += item.text
+        var separator = "?"
+        for item in writer.query {
+            path += separator
+            path += item.encodedName
+            path += "="
+            path += item.encodedValue
+            separator = "&"
         }
 
         var headers = writer.headers
@@ -88,7 +92,7 @@ struct PreparedRequest: Sendable {
         secretParameters = writer.secretParameters
         self.call = call
         appendCookies(writer.cookies)
-        try HTTPSyntax.check(request)
+        try HTTPSyntax.checkText(request)
     }
 
     /// Whether the request can be sent once more.

@@ -9,9 +9,7 @@ extension RequestWriter {
     ) throws(InvalidRequest) {
         if sensitive { secretParameters.insert(name) }
         guard let value else { return }
-        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
-            try fields.add(name, value, dates: dates, secrecy: secrecy)
-        }
+        try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
     /// Adds an array; nil or an empty one leaves it out.
@@ -21,9 +19,7 @@ extension RequestWriter {
         _ name: String, _ values: [Value]?, style: ArrayStyle = .repeated, dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
-        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
-            try fields.add(name, values ?? [], style: style, dates: dates, secrecy: secrecy)
-        }
+        try fields.add(name, values ?? [], style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
     /// Adds a set, in the order of its elements' texts so that equal sets make equal requests; nil or an empty one leaves
@@ -34,9 +30,8 @@ extension RequestWriter {
         _ name: String, _ values: Set<Value>?, style: ArrayStyle = .repeated, dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
-        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
-            try fields.add(name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: secrecy)
-        }
+        try fields.add(
+            name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
     /// Adds the members of an object, each under its path: `filter[created][gte]=5&filter[ids][]=1`, the brackets
@@ -48,16 +43,6 @@ extension RequestWriter {
         deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
-        try add(sensitive) { fields, secrecy throws(InvalidRequest) in
-            try fields.add(deepObject: name, value, dates: dates, secrecy: secrecy)
-        }
-    }
-
-    private mutating func add(
-        _ sensitive: Bool, _ write: (inout FieldWriter, QueryItem.Secrecy) throws(InvalidRequest) -> Void
-    ) throws(InvalidRequest) {
-        var fields = FieldWriter(.query, role: "query parameter")
-        try write(&fields, sensitive ? .parameter : .none)
-        query += fields.items
+        try fields.add(deepObject: name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 }

@@ -11,7 +11,8 @@ public struct RequestWriter: Sendable {
     var pathValues: [String: String] = [:]
     /// The names of those of them that are secret.
     private var secretPathNames: Set<String> = []
-    var query: [QueryItem] = []
+    var fields = FieldWriter(.query, role: "query parameter")
+    var query: [QueryItem] { fields.items }
     /// The names of the query parameters whose values are secret, whether they have one or not.
     var secretParameters: Set<String> = []
     var headers = HTTPFields()
@@ -44,10 +45,11 @@ public struct RequestWriter: Sendable {
         _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
-        let role = "path parameter '\(name)'"
-        let text = try Self.text(value, dates, role)
+        let text = try Self.text(value, dates, "path parameter '\(name)'")
         pathValues[name] =
-            keepingSlashes ? try PathTemplate.segments(text, of: role) : try PathTemplate.segment(text, of: role)
+            keepingSlashes
+            ? try PathTemplate.segments(text, of: "path parameter '\(name)'")
+            : try PathTemplate.segment(text, of: "path parameter '\(name)'")
         if sensitive { secretPathNames.insert(name) }
     }
 
@@ -104,12 +106,13 @@ public struct RequestWriter: Sendable {
         try set(name, ordered(texts).joined(separator: ", "), sensitive: sensitive)
     }
 
-    static func text(_ value: some ParameterValue, _ dates: DateFormat, _ role: String) throws(InvalidRequest) -> String
-    {
+    static func text(
+        _ value: some ParameterValue, _ dates: DateFormat, _ role: @autoclosure () -> String
+    ) throws(InvalidRequest) -> String {
         do throws(InvalidValue) {
             return try value.parameterText(dates: dates)
         } catch {
-            throw InvalidRequest("the \(role) is not valid: \(error)")
+            throw InvalidRequest("the \(role()) is not valid: \(error)")
         }
     }
 
@@ -128,7 +131,7 @@ public struct RequestWriter: Sendable {
     }
 
     mutating func credential(query name: String, _ value: String) {
-        query.append(QueryItem(name, value, secrecy: .credential))
+        fields.append(name, value, .credential)
     }
 
     mutating func credential(cookie name: String, _ value: String) {

@@ -36,7 +36,9 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The server's origin and the path that every endpoint's path is below: empty, or `/api/v3`.
     func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
-        guard let colon = template.utf8.firstIndex(of: UInt8(ascii: ":")), template[colon...].hasPrefix("://") else {
+        guard let colon = template.utf8.firstIndex(of: UInt8(ascii: ":")),
+            template.utf8[colon...].starts(with: "://".utf8)
+        else {
             throw InvalidRequest("the server's address is not a URL with http or https")
         }
         let rest = template[colon...].dropFirst(3)
@@ -53,7 +55,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
                 else { throw InvalidRequest("a variable in the server's host is empty or more than a host") }
                 return value
             })
-        let path = try filled(rest.dropFirst(authority.count)) { value throws(InvalidRequest) in
+        let path = try filled(rest[authority.endIndex...]) { value throws(InvalidRequest) in
             try PathTemplate.segment(value, of: "variable of the server")
         }
         try PathTemplate.check(path)

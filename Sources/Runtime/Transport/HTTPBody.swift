@@ -110,14 +110,23 @@ public struct HTTPBody: AsyncSequence, Sendable {
     /// - Throws: a `TransportFailure` of the kind `responseTooLarge` when there are more bytes than `limit`, and what the
     ///   chunks' source throws.
     public func collect(upTo limit: Int) async throws -> Data {
+        if report == nil, let data {
+            try Task.checkCancellation()
+            guard data.count <= limit else { throw Self.tooLarge(limit) }
+            return data
+        }
         var collected = Data()
         for try await chunk in self {
             guard chunk.count <= limit - collected.count else {
-                throw TransportFailure(.responseTooLarge, "the body is larger than \(limit) bytes")
+                throw Self.tooLarge(limit)
             }
-            collected.append(chunk)
+            if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
         }
         return collected
+    }
+
+    private static func tooLarge(_ limit: Int) -> TransportFailure {
+        TransportFailure(.responseTooLarge, "the body is larger than \(limit) bytes")
     }
 
     /// Begins to read the body.

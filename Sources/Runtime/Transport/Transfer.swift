@@ -17,6 +17,8 @@ final class Transfer: Sendable {
     }
 
     private let state = Mutex(State.new)
+    /// What ends the transfer when it takes too long.
+    private let deadline = Mutex<Int?>(nil)
     private let body: ChunkQueue
     private let start: @Sendable () -> Void
     /// Ends what transfers. What is waited for is ended by `finish`.
@@ -34,6 +36,16 @@ final class Transfer: Sendable {
         self.start = start
         self.cancel = cancel
         body = ChunkQueue(limit: waitingLimit, brake: brake, onCancel: cancel)
+    }
+
+    /// Ends the transfer at a time, unless it has ended until then.
+    func end(at time: ContinuousClock.Instant, with failure: @escaping @autoclosure @Sendable () -> TransportFailure) {
+        let id = Deadlines.shared.add(time) { [weak self] in
+            self?.finish(failure())
+            self?.cancel()
+            return nil
+        }
+        deadline.withLock { $0 = id }
     }
 
     /// Starts the transfer and waits for the response's head.
@@ -66,6 +78,7 @@ final class Transfer: Sendable {
 
     /// Ends the transfer, wherever it was. Only the first end counts.
     func finish(_ error: (any Error)?) {
+        if let id = deadline.withLock({ $0.take() }) { Deadlines.shared.remove(id) }
         let failure = error ?? TransportFailure(.badResponse, "the connection ended without a response")
         settle(.failed(failure))?.resume(throwing: failure)
         body.finish(error.map { .failure($0) } ?? .success(()))

@@ -13,16 +13,15 @@ final class Session: Sendable {
 
     init(_ configuration: URLSessionConfiguration) {
         delegate = SessionDelegate()
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+        #if canImport(FoundationNetworking)
+            let queue: OperationQueue? = SameThread()
+        #else
+            let queue: OperationQueue? = nil
+        #endif
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
     }
 
-    #if canImport(FoundationNetworking)
-        /// A session for one task.
-        init(pausable configuration: URLSessionConfiguration) {
-            delegate = SessionDelegate()
-            session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: SameThread())
-        }
-    #else
+    #if !canImport(FoundationNetworking)
         /// Takes part in somebody else's session.
         init(sharing session: URLSession) {
             delegate = SessionDelegate(isShared: true)
@@ -39,9 +38,10 @@ final class Session: Sendable {
     /// - Parameters:
     ///   - isPausable: Whether the response comes no faster than it is read.
     ///   - waitingLimit: How many bytes of the response may wait to be read.
+    ///   - timeout: When all of the response has to be there.
     func send(
         _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
-        waitingLimit: Int = ChunkQueue.defaultLimit
+        waitingLimit: Int = ChunkQueue.defaultLimit, timeout: (end: ContinuousClock.Instant, seconds: Double)? = nil
     ) async throws -> (HTTPResponse, HTTPBody) {
         let task = session.task(with: request, upload)
         if delegate.isShared { task.delegate = delegate }
@@ -49,6 +49,7 @@ final class Session: Sendable {
             start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
             waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
         delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
+        if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
         return try await transfer.run()
     }
 }

@@ -57,15 +57,15 @@ public struct URLSessionTransport: Transport {
     ///   or `CancellationError`.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
-        let origin = try Origin(request)
+        let origin = try HTTPSyntax.check(request)
         try checkSharedHeaders(to: origin)
-        guard let body else { return try await send(URLRequest(request), to: origin) }
+        guard let body else { return try await send(URLRequest(request, to: origin), to: origin) }
         if let data = try body.bytes() {
-            var urlRequest = try URLRequest(request, hasBody: !data.isEmpty)
+            var urlRequest = try URLRequest(request, to: origin, hasBody: !data.isEmpty)
             urlRequest.httpBody = data
             return try await send(urlRequest, Upload(inMemory: body), to: origin)
         }
-        let urlRequest = try URLRequest(request, hasBody: true)
+        let urlRequest = try URLRequest(request, to: origin, hasBody: true)
         return try await send(urlRequest, Upload(onDisk: body), to: origin)
     }
 
@@ -75,7 +75,7 @@ public struct URLSessionTransport: Transport {
         let operation = APIOperation.current
         if operation?.isStreaming == true {
             #if canImport(FoundationNetworking)
-                let session = Session(pausable: configuration)
+                let session = Session(configuration)
             #endif
             return try await session.send(request, upload, to: origin, isPausable: true)
         }
@@ -84,8 +84,9 @@ public struct URLSessionTransport: Transport {
             // is seen only where there is a body. What may not be sent twice (RFC 9110 §9.2.2) gets a connection of its own.
             let session = request.isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
         #endif
-        let limit = operation?.maximumResponseSize ?? ChunkQueue.defaultLimit
-        return try await session.send(request, upload, to: origin, waitingLimit: limit)
+        return try await session.send(
+            request, upload, to: origin, waitingLimit: operation?.maximumResponseSize ?? ChunkQueue.defaultLimit,
+            timeout: operation?.timeout)
     }
 }
 

@@ -165,7 +165,7 @@ extension Result {
 }
 
 /// Waits for a number of values.
-private final class Collector<Value: Sendable>: Sendable {
+final class Collector<Value: Sendable>: Sendable {
     private let values = Mutex<[Value]>([])
     private let count: Int
     private let done: @Sendable ([Value]) -> Void

@@ -108,7 +108,7 @@ struct CredentialProviderTests {
         #expect("\(unknown as Any)".contains("s3cret") == false)
     }
 
-    @Test("A body that can be read only once is not sent again after a 401")
+    @Test("A body that can be read only once is not sent again after a 401, which renews what the next call needs")
     func streamedBody() async throws {
         let script = Script(.status(401))
         let tokens = Tokens()
@@ -118,5 +118,6 @@ struct CredentialProviderTests {
             try await client.send(PolicyCall<PrivateCreate>(body: HTTPBody(chunks)))
         }
         #expect(script.requests.count == 1)
+        #expect(tokens.state.withLock { $0.renewals } == 1)
     }
 }

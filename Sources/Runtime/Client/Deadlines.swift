@@ -1,0 +1,68 @@
+import Synchronization
+
+/// Says when something has taken too long, to any number of waits with one sleeping task.
+///
+/// A task of its own for each wait would have to be woken to end, and what it sleeps with would stay in memory until the
+/// time is over, though most waits end long before.
+final class Deadlines: Sendable {
+    /// The deadlines of all calls.
+    static let shared = Deadlines()
+
+    /// Looks at a wait whose time is over; gives another time where it is not, after all.
+    typealias Check = @Sendable () -> ContinuousClock.Instant?
+
+    private struct State {
+        var waits: [Int: (time: ContinuousClock.Instant, check: Check)] = [:]
+        var lastID = 0
+        /// What sleeps until the first time; nil where nothing is waited for.
+        var sleeper: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Checks a wait when its time is over, unless it is removed before.
+    func add(_ time: ContinuousClock.Instant, _ check: @escaping Check) -> Int {
+        state.withLock { state in
+            state.lastID += 1
+            state.waits[state.lastID] = (time, check)
+            wake(&state, at: time)
+            return state.lastID
+        }
+    }
+
+    /// Forgets a wait.
+    func remove(_ id: Int) {
+        _ = state.withLock { $0.waits.removeValue(forKey: id) }
+    }
+
+    /// Has somebody look at what is over at a time. A wait that is removed leaves its time behind, which is looked at for
+    /// nothing; only an earlier one changes what sleeps.
+    private func wake(_ state: inout State, at time: ContinuousClock.Instant) {
+        if let sleeper = state.sleeper {
+            guard time < sleeper.time else { return }
+            sleeper.task.cancel()
+        }
+        // What keeps the time does not queue behind those it keeps it for.
+        let task = Task.detached(priority: .high) {
+            guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
+            self.check()
+        }
+        state.sleeper = (time, task)
+    }
+
+    private func check() {
+        let now = ContinuousClock.now
+        let over = state.withLock { state in
+            state.sleeper = nil
+            return state.waits.filter { $0.value.time <= now }
+        }
+        // Without the lock: whoever is told may do anything, such as to remove a wait.
+        let later = over.mapValues { $0.check() }
+        state.withLock { state in
+            for (id, time) in later where state.waits[id] != nil {
+                if let time { state.waits[id]?.time = time } else { state.waits[id] = nil }
+            }
+            if let first = state.waits.values.map(\.time).min() { wake(&state, at: first) }
+        }
+    }
+}
