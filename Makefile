@@ -9,7 +9,7 @@ help:
 	@echo "make lint      checks the formatting of the sources"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
-	@echo "make examples  builds the examples and checks that checked-in code is up to date"
+	@echo "make examples  builds the examples and the README's code, checks that checked-in code is up to date"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
@@ -45,6 +45,7 @@ demo-live: setup
 examples: build
 	swift build --package-path Examples/CheckedIn
 	cd Examples/CheckedIn && $(CURDIR)/.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
+	swift test --package-path Examples/Readme
 
 consumer: setup
 	@Scripts/check-consumer

@@ -11,16 +11,10 @@ struct DemoServer {
 
     static func main() async throws {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        for route in Route.all {
-            await server.appendRoute(HTTPRoute(route.pattern)) { _ in try route.response() }
+        for route in Route.gitHub + Route.stackExchange + Route.account(Sessions()) {
+            await server.appendRoute(HTTPRoute(route.pattern)) { try await route.answer($0) }
         }
-        await server.appendRoute("*") { _ in
-            HTTPResponse(
-                statusCode: .notFound, headers: [.contentType: "application/json"],
-                body: Data(
-                    #"{"message": "Not Found", "documentation_url": "https://docs.github.com/rest", "status": "404"}"#
-                        .utf8))
-        }
+        await server.appendRoute("*") { _ in .problem(.notFound, "Not Found") }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
             group.addTask { try await Task.sleep(for: lifetime) }
@@ -34,30 +28,5 @@ struct DemoServer {
     private static func announce(_ port: UInt16) {
         print("http://127.0.0.1:\(port)")
         fflush(nil)
-    }
-}
-
-/// A path and the file that is served for it.
-struct Route {
-    let pattern: String
-    let fixture: String
-    let type: String
-
-    static let all = [
-        Route(pattern: "GET /users/octocat", fixture: "github-profile.json", type: "application/json; charset=utf-8"),
-        Route(
-            pattern: "GET /users/octocat/repos", fixture: "github-repositories.json",
-            type: "application/json; charset=utf-8"),
-        Route(
-            pattern: "GET /questions", fixture: "stackexchange-questions.json", type: "application/json; charset=utf-8"),
-        Route(
-            pattern: "GET /questions/11227809", fixture: "stackexchange-question.json",
-            type: "application/json; charset=utf-8"),
-        Route(pattern: "GET /avatar/*", fixture: "owner.png", type: "image/png"),
-    ]
-
-    func response() throws -> HTTPResponse {
-        let file = Bundle.module.bundleURL.appending(path: "Fixtures/\(fixture)")
-        return HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: try Data(contentsOf: file))
     }
 }

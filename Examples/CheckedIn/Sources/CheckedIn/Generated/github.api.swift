@@ -17,6 +17,8 @@ public nonisolated enum GitHub: APIDefinition {
         case production
         /// `https://{host}/api/v3`
         case enterprise(host: String)
+        /// `https://uploads.github.com`
+        case uploads
         /// Another base URL, in place of every server of the API.
         case custom(String)
 
@@ -28,6 +30,7 @@ public nonisolated enum GitHub: APIDefinition {
             switch self {
             case .production: ServerAddress("https://api.github.com")
             case .enterprise(let host): ServerAddress("https://{host}/api/v3", ["host": host])
+            case .uploads: ServerAddress("https://uploads.github.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -36,20 +39,75 @@ public nonisolated enum GitHub: APIDefinition {
     /// What proves to GitHub who is calling; its descriptions show no secret.
     public nonisolated enum Credential: APICredential {
         case token(String)
+        case app(username: String, password: String)
 
         /// How the credential is put into a request.
         public var authentication: Authentication {
             switch self {
             case .token(let token):
                 Authentication("token", .bearer(token))
+            case .app(let username, let password):
+                Authentication("app", .basic(username: username, password: password))
             }
         }
     }
 }
 
 extension GitHub {
+    /// Where things are; those with placeholders are URI templates (RFC 6570).
+    public nonisolated struct Root: Model, Hashable, RequestedModel {
+        public let currentUserURL: URL
+        public let emojisURL: URL
+        public let rateLimitURL: URL
+        public let repositoryURL: String
+        public let repositorySearchURL: String
+        public let userURL: String
+        public let userRepositoriesURL: String
+
+        public init(
+            currentUserURL: URL,
+            emojisURL: URL,
+            rateLimitURL: URL,
+            repositoryURL: String,
+            repositorySearchURL: String,
+            userURL: String,
+            userRepositoriesURL: String
+        ) {
+            self.currentUserURL = currentUserURL
+            self.emojisURL = emojisURL
+            self.rateLimitURL = rateLimitURL
+            self.repositoryURL = repositoryURL
+            self.repositorySearchURL = repositorySearchURL
+            self.userURL = userURL
+            self.userRepositoriesURL = userRepositoriesURL
+        }
+
+        public init(from object: ObjectReader) throws {
+            currentUserURL = try object.value("current_user_url")
+            emojisURL = try object.value("emojis_url")
+            rateLimitURL = try object.value("rate_limit_url")
+            repositoryURL = try object.value("repository_url")
+            repositorySearchURL = try object.value("repository_search_url")
+            userURL = try object.value("user_url")
+            userRepositoriesURL = try object.value("user_repositories_url")
+        }
+
+        public func write(to object: inout ObjectWriter) throws {
+            try object.value("current_user_url", currentUserURL)
+            try object.value("emojis_url", emojisURL)
+            try object.value("rate_limit_url", rateLimitURL)
+            try object.value("repository_url", repositoryURL)
+            try object.value("repository_search_url", repositorySearchURL)
+            try object.value("user_url", userURL)
+            try object.value("user_repositories_url", userRepositoriesURL)
+        }
+
+        /// The call that fetches it.
+        public static var request: GetRoot { GetRoot() }
+    }
+
     /// What everyone may see of a user.
-    public nonisolated struct Profile: Model, Hashable, Identifiable {
+    public nonisolated struct Profile: Model, Hashable, Identifiable, Exemplified {
         public let id: Int
         public let login: String
         public let name: String?
@@ -121,6 +179,18 @@ extension GitHub {
             try object.value("public_repos", repositoryCount)
             try object.value("created_at", createdAt)
         }
+
+        /// A value for previews and tests.
+        public static let example = Profile(
+            id: 583231,
+            login: "octocat",
+            name: "The Octocat",
+            avatarURL: Literal.url("https://avatars.githubusercontent.com/u/583231?v=4"),
+            htmlURL: Literal.url("https://github.com/octocat"),
+            followers: 20123,
+            repositoryCount: 8,
+            createdAt: Literal.date("2011-01-25T18:44:36Z")
+        )
     }
 
     /// A user as other answers mention one.
@@ -638,6 +708,127 @@ extension GitHub {
         }
     }
 
+    /// A file that belongs to a release.
+    public nonisolated struct ReleaseAsset: Model, Hashable, Identifiable {
+        public let id: Int
+        public let name: String
+        public let label: String?
+        public let state: State
+        public let contentType: String
+        /// In bytes.
+        public let size: Int64
+        public let downloadCount: Int
+        public let browserDownloadURL: URL
+        public let createdAt: Date
+        public let updatedAt: Date
+
+        public init(
+            id: Int,
+            name: String,
+            label: String? = nil,
+            state: State,
+            contentType: String,
+            size: Int64,
+            downloadCount: Int,
+            browserDownloadURL: URL,
+            createdAt: Date,
+            updatedAt: Date
+        ) {
+            self.id = id
+            self.name = name
+            self.label = label
+            self.state = state
+            self.contentType = contentType
+            self.size = size
+            self.downloadCount = downloadCount
+            self.browserDownloadURL = browserDownloadURL
+            self.createdAt = createdAt
+            self.updatedAt = updatedAt
+        }
+
+        public init(from object: ObjectReader) throws {
+            id = try object.value("id")
+            name = try object.value("name")
+            label = try object.optional("label")
+            state = try object.value("state")
+            contentType = try object.value("content_type")
+            size = try object.value("size")
+            downloadCount = try object.value("download_count")
+            browserDownloadURL = try object.value("browser_download_url")
+            createdAt = try object.value("created_at")
+            updatedAt = try object.value("updated_at")
+        }
+
+        public func write(to object: inout ObjectWriter) throws {
+            try object.value("id", id)
+            try object.value("name", name)
+            try object.optional("label", label)
+            try object.value("state", state)
+            try object.value("content_type", contentType)
+            try object.value("size", size)
+            try object.value("download_count", downloadCount)
+            try object.value("browser_download_url", browserDownloadURL)
+            try object.value("created_at", createdAt)
+            try object.value("updated_at", updatedAt)
+        }
+
+        public nonisolated enum State: OpenEnum {
+            case uploaded
+            case open
+            /// A value that the spec does not list.
+            case unknown(String)
+
+            public init(rawValue: String) {
+                switch rawValue {
+                case "uploaded": self = .uploaded
+                case "open": self = .open
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            public var rawValue: String {
+                switch self {
+                case .uploaded: "uploaded"
+                case .open: "open"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+    }
+
+    /// What a token of an OAuth app may do, and for whom.
+    public nonisolated struct Authorization: Model, Hashable, Identifiable {
+        public let id: Int
+        public let scopes: [String]?
+        public let user: User?
+        public let createdAt: Date
+        public let expiresAt: Date?
+
+        public init(id: Int, scopes: [String]? = nil, user: User? = nil, createdAt: Date, expiresAt: Date? = nil) {
+            self.id = id
+            self.scopes = scopes
+            self.user = user
+            self.createdAt = createdAt
+            self.expiresAt = expiresAt
+        }
+
+        public init(from object: ObjectReader) throws {
+            id = try object.value("id")
+            scopes = try object.optional("scopes")
+            user = try object.optional("user")
+            createdAt = try object.value("created_at")
+            expiresAt = try object.optional("expires_at")
+        }
+
+        public func write(to object: inout ObjectWriter) throws {
+            try object.value("id", id)
+            try object.optional("scopes", scopes)
+            try object.optional("user", user)
+            try object.value("created_at", createdAt)
+            try object.optional("expires_at", expiresAt)
+        }
+    }
+
     /// What GitHub says when something is wrong.
     public nonisolated struct Problem: Model, Hashable {
         public let message: String
@@ -717,6 +908,37 @@ extension GitHub {
         }
     }
 
+    /// Says where things are.
+    ///
+    /// `GET /`
+    public nonisolated struct GetRoot: Requestable {
+        public typealias API = GitHub
+        public typealias Response = Root
+        public typealias Failure = Problem
+
+        public init() {}
+
+        public static var endpoint: Endpoint {
+            Endpoint("getRoot", .get, "/", auth: .any([["token"], []]), timeout: 30)
+        }
+
+        public func write(to request: inout RequestWriter) throws {
+            try request.header("Accept", "application/vnd.github+json")
+            try request.header("X-GitHub-Api-Version", "2022-11-28")
+        }
+
+        public static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        public static func failure(from reply: RawResponse) throws -> Failure {
+            switch reply.status {
+            case 400..<500, 500..<600: try reply.json()
+            default: throw UndocumentedStatus()
+            }
+        }
+    }
+
     /// Gets a user's public profile.
     ///
     /// `GET /users/{username}`
@@ -756,9 +978,10 @@ extension GitHub {
     /// Lists a user's public repositories.
     ///
     /// `GET /users/{username}/repos`
-    public nonisolated struct ListRepositories: Requestable {
+    public nonisolated struct ListRepositories: Paginated {
         public typealias API = GitHub
         public typealias Response = [Repository]
+        public typealias Item = Repository
         public typealias Failure = Problem
 
         public let username: String
@@ -789,6 +1012,10 @@ extension GitHub {
             Endpoint("listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: 30)
         }
 
+        public static var pagination: Pagination {
+            Pagination(.link(relation: "next"))
+        }
+
         public func write(to request: inout RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
@@ -809,6 +1036,10 @@ extension GitHub {
             case 400..<500, 500..<600: try reply.json()
             default: throw UndocumentedStatus()
             }
+        }
+
+        public static func items(of response: Response) -> [Item] {
+            response
         }
 
         public nonisolated enum `Type`: OpenEnum {
@@ -893,9 +1124,10 @@ extension GitHub {
     /// Lists the issues of a repository, pull requests among them.
     ///
     /// `GET /repos/{owner}/{repo}/issues`
-    public nonisolated struct ListIssues: Requestable {
+    public nonisolated struct ListIssues: Paginated {
         public typealias API = GitHub
         public typealias Response = [Issue]
+        public typealias Item = Issue
 
         /// The errors that the API documents, by status.
         public nonisolated enum Failure: Sendable {
@@ -948,6 +1180,10 @@ extension GitHub {
             Endpoint("listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: 30)
         }
 
+        public static var pagination: Pagination {
+            Pagination(.link(relation: "next"))
+        }
+
         public func write(to request: inout RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
@@ -974,6 +1210,10 @@ extension GitHub {
             case 500..<600: try .serverError(reply.json())
             default: throw UndocumentedStatus()
             }
+        }
+
+        public static func items(of response: Response) -> [Item] {
+            response
         }
 
         public nonisolated enum State: OpenEnum {
@@ -1296,9 +1536,215 @@ extension GitHub {
             }
         }
     }
+
+    /// Gets the content of a release's file.
+    ///
+    /// `GET /repos/{owner}/{repo}/releases/assets/{asset_id}`
+    public nonisolated struct GetReleaseAsset: Requestable {
+        public typealias API = GitHub
+        public typealias Response = Data
+        public typealias Failure = Problem
+
+        public let owner: String
+        public let repo: String
+        public let assetID: Int
+
+        public init(owner: String, repo: String, assetID: Int) {
+            self.owner = owner
+            self.repo = repo
+            self.assetID = assetID
+        }
+
+        public static var endpoint: Endpoint {
+            Endpoint(
+                "getReleaseAsset",
+                .get,
+                "/repos/{owner}/{repo}/releases/assets/{asset_id}",
+                auth: .any([["token"], []]),
+                timeout: 30
+            )
+        }
+
+        public func write(to request: inout RequestWriter) throws {
+            try request.header("X-GitHub-Api-Version", "2022-11-28")
+            try request.header("Accept", "application/octet-stream")
+            try request.path("owner", owner)
+            try request.path("repo", repo)
+            try request.path("asset_id", assetID)
+        }
+
+        public static func response(from reply: RawResponse) throws -> Response {
+            reply.data()
+        }
+
+        public static func failure(from reply: RawResponse) throws -> Failure {
+            switch reply.status {
+            case 400..<500, 500..<600: try reply.json()
+            default: throw UndocumentedStatus()
+            }
+        }
+    }
+
+    /// Adds a file to a release.
+    ///
+    /// `POST /repos/{owner}/{repo}/releases/{release_id}/assets`
+    public nonisolated struct UploadReleaseAsset: Requestable {
+        public typealias API = GitHub
+        public typealias Response = ReleaseAsset
+
+        /// The errors that the API documents, by status.
+        public nonisolated enum Failure: Sendable {
+            /// Status 422.
+            case unprocessableContent(ValidationProblem)
+            /// Any other status from 400 to 499.
+            case clientError(Problem)
+            /// Any other status from 500 to 599.
+            case serverError(Problem)
+        }
+
+        public let owner: String
+        public let repo: String
+        public let releaseID: Int
+        public let name: String
+        public let label: String?
+        public let body: HTTPBody
+
+        public init(
+            owner: String,
+            repo: String,
+            releaseID: Int,
+            name: String,
+            label: String? = nil,
+            body: some HTTPBodyConvertible
+        ) {
+            self.owner = owner
+            self.repo = repo
+            self.releaseID = releaseID
+            self.name = name
+            self.label = label
+            self.body = body.httpBody
+        }
+
+        public static var endpoint: Endpoint {
+            Endpoint(
+                "uploadReleaseAsset",
+                .post,
+                "/repos/{owner}/{repo}/releases/{release_id}/assets",
+                auth: .all(["token"]),
+                timeout: 3600
+            )
+        }
+
+        public func write(to request: inout RequestWriter) throws {
+            request.server(ServerAddress("https://uploads.github.com"))
+            try request.header("Accept", "application/vnd.github+json")
+            try request.header("X-GitHub-Api-Version", "2022-11-28")
+            try request.path("owner", owner)
+            try request.path("repo", repo)
+            try request.path("release_id", releaseID)
+            try request.query("name", name)
+            try request.query("label", label)
+            try request.body(binary: body, contentType: "application/octet-stream")
+        }
+
+        public static func response(from reply: RawResponse) throws -> Response {
+            switch reply.status {
+            case 201: try reply.json()
+            default: throw UndocumentedStatus()
+            }
+        }
+
+        public static func failure(from reply: RawResponse) throws -> Failure {
+            switch reply.status {
+            case 422: try .unprocessableContent(reply.json())
+            case 400..<500: try .clientError(reply.json())
+            case 500..<600: try .serverError(reply.json())
+            default: throw UndocumentedStatus()
+            }
+        }
+    }
+
+    /// Tells an OAuth app whether one of its tokens is valid, and for what.
+    ///
+    /// `POST /applications/{client_id}/token`
+    public nonisolated struct CheckToken: Requestable {
+        public typealias API = GitHub
+        public typealias Response = Authorization
+
+        /// The errors that the API documents, by status.
+        public nonisolated enum Failure: Sendable {
+            /// Status 404.
+            case notFound(Problem)
+            /// Status 422.
+            case unprocessableContent(ValidationProblem)
+            /// Any other status from 400 to 499.
+            case clientError(Problem)
+            /// Any other status from 500 to 599.
+            case serverError(Problem)
+        }
+
+        public let clientID: String
+        public let body: Body
+
+        public init(clientID: String, body: Body) {
+            self.clientID = clientID
+            self.body = body
+        }
+
+        public static var endpoint: Endpoint {
+            Endpoint("checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: 30)
+        }
+
+        public func write(to request: inout RequestWriter) throws {
+            try request.header("Accept", "application/vnd.github+json")
+            try request.header("X-GitHub-Api-Version", "2022-11-28")
+            try request.path("client_id", clientID)
+            try request.body(json: body, sensitive: true)
+        }
+
+        public static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        public static func failure(from reply: RawResponse) throws -> Failure {
+            switch reply.status {
+            case 404: try .notFound(reply.json())
+            case 422: try .unprocessableContent(reply.json())
+            case 400..<500: try .clientError(reply.json())
+            case 500..<600: try .serverError(reply.json())
+            default: throw UndocumentedStatus()
+            }
+        }
+
+        public nonisolated struct Body: Model, Hashable, Redacted {
+            public let accessToken: String
+
+            public init(accessToken: String) {
+                self.accessToken = accessToken
+            }
+
+            public init(from object: ObjectReader) throws {
+                accessToken = try object.value("access_token")
+            }
+
+            public func write(to object: inout ObjectWriter) throws {
+                try object.value("access_token", accessToken)
+            }
+
+            /// What descriptions show: everything but the sensitive values.
+            public var redactedMirror: Mirror {
+                Mirror(self, children: ["accessToken": RedactedValue()])
+            }
+        }
+    }
 }
 
 nonisolated extension APIClient where API == GitHub {
+    /// Says where things are.
+    public func getRoot() async throws(APIError<GitHub.Problem>) -> GitHub.Root {
+        try await send(GitHub.GetRoot())
+    }
+
     /// Gets a user's public profile.
     public func getProfile(username: String) async throws(APIError<GitHub.Problem>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
@@ -1396,5 +1842,42 @@ nonisolated extension APIClient where API == GitHub {
         ref: String? = nil
     ) async throws(APIError<GitHub.Problem>) -> [GitHub.DirectoryEntry] {
         try await send(GitHub.ListDirectory(owner: owner, repo: repo, path: path, ref: ref))
+    }
+
+    /// Gets the content of a release's file.
+    public func getReleaseAsset(
+        owner: String,
+        repo: String,
+        assetID: Int
+    ) async throws(APIError<GitHub.Problem>) -> Data {
+        try await send(GitHub.GetReleaseAsset(owner: owner, repo: repo, assetID: assetID))
+    }
+
+    /// Adds a file to a release.
+    public func uploadReleaseAsset(
+        owner: String,
+        repo: String,
+        releaseID: Int,
+        name: String,
+        label: String? = nil,
+        body: some HTTPBodyConvertible
+    ) async throws(APIError<GitHub.UploadReleaseAsset.Failure>) -> GitHub.ReleaseAsset {
+        try await send(
+            GitHub.UploadReleaseAsset(
+                owner: owner,
+                repo: repo,
+                releaseID: releaseID,
+                name: name,
+                label: label,
+                body: body
+            ))
+    }
+
+    /// Tells an OAuth app whether one of its tokens is valid, and for what.
+    public func checkToken(
+        clientID: String,
+        body: GitHub.CheckToken.Body
+    ) async throws(APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
+        try await send(GitHub.CheckToken(clientID: clientID, body: body))
     }
 }

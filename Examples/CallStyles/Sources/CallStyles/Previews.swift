@@ -1,0 +1,17 @@
+import APIRuntime
+import APIRuntimeTesting
+
+func showPreviews() async throws {
+    // The spec's example is a value, for a view's preview.
+    print("  \(StackExchange.Question.example.title)")
+
+    // A client without a server, for a screen's preview or a test: it answers with the examples, and with what it is told.
+    let stub = StubTransport {
+        $0.answer(GitHub.ListRepositories.self, with: .status(503), .json("[]"))
+    }
+    let github = GitHub.Client(transport: stub).with { $0.retry = RetryPolicy(times: 1, delay: 0) }
+    let (profile, repositories) = try await github.send(
+        zip(GitHub.GetProfile(username: "octocat"), GitHub.ListRepositories(username: "octocat")))
+    print("  \(profile.login), \(repositories.count) repositories")
+    print("  asked for repositories \(stub.requests(to: GitHub.ListRepositories.self).count) times")
+}

@@ -1,0 +1,37 @@
+import APIRuntime
+import APIRuntimeLogging
+import APIRuntimeOAuth
+import Foundation
+import HTTPTypes
+import Logging
+
+func policies(token: String, caches: URL) async throws {
+    let github = GitHub.Client(credentials: [.token(token)]).with {
+        $0.retry = RetryPolicy(times: 3)  // or `retry: 3` in the spec
+        $0.attemptTimeout = 5
+        $0.cache = ResponseCache(directory: caches)  // RFC 9111; in memory otherwise
+        $0.cachePolicy = .standard  // or `cache:` in the spec
+        $0.middleware = [UserAgent(), LoggingMiddleware(Logger(label: "github"))]
+    }
+    let profile = try await github.with { $0.timeout = 10 }.getProfile(username: "octocat")  // this call only
+    print(profile)
+}
+
+struct UserAgent: Middleware {
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+    ) async throws -> (HTTPResponse, HTTPBody) {
+        var request = request
+        request.headerFields[.userAgent] = "Shelf/2.1"
+        return try await next(request, body)
+    }
+}
+
+func signIn(tokenURL: URL, file: URL, code: String, verifier: String) async throws {
+    let session = OAuthSession(
+        server: OAuthServer(tokenURL: tokenURL, clientID: "shelf"), scheme: "token", store: FileTokenStore(file: file)
+    ) { GitHub.Credential.token($0) }
+    let github = GitHub.Client().with { $0.credentialProvider = session }
+    try await session.signIn(with: .authorizationCode(code, redirectURI: "shelf:/signed-in", codeVerifier: verifier))
+    print(github)
+}

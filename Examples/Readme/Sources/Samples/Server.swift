@@ -1,0 +1,8 @@
+#if AsyncHTTPClient
+    import APIRuntimeAsyncHTTPClient
+
+    func overAsyncHTTPClient() {
+        let github = GitHub.Client(transport: AsyncHTTPClientTransport())
+        print(github)
+    }
+#endif
