@@ -25,16 +25,19 @@ build: setup
 	swift build $(TRAITS)
 
 # Tests of the runtime come by themselves, not beside compilers, and before them those that have little time for something.
+# Those that count what a process has need one of their own.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
 RUNTIME = (Runtime|Conformance|OAuth)Tests\.
 TRANSPORT = AsyncHTTPClientTests\.
+SOAK = SoakTests\.
 
 test: setup
 	swift build --build-tests $(TRAITS)
 	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
-	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)'
+	@Scripts/run-tests $(TRAITS) --filter '$(SOAK)'
+	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)'
 
 demo: setup
 	@Scripts/demo

@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeConformance
+import Faults
 import Foundation
 import Testing
 
@@ -134,4 +135,8 @@ struct FaultTests {
             return false
         #endif
     }
+}
+
+extension Fault: CustomTestStringConvertible {
+    public var testDescription: String { name }
 }
