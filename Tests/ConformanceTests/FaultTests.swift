@@ -138,5 +138,6 @@ struct FaultTests {
 }
 
 extension Fault: CustomTestStringConvertible {
+    /// What the server does.
     public var testDescription: String { name }
 }
