@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz consumer clean
+.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz tsan consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -13,6 +13,7 @@ help:
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
+	@echo "make tsan      runs the tests of faults, load and cancellation under Thread Sanitizer"
 
 # libyaml is the one thing that SwiftPM does not bring.
 setup:
@@ -71,6 +72,9 @@ bench: setup
 
 fuzz: setup
 	@Fuzzing/run
+
+tsan:
+	@Scripts/thread-sanitizer
 
 clean:
 	rm -rf .build Examples/*/.build Benchmarks/.build Fuzzing/.build
