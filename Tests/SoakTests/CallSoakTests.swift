@@ -11,8 +11,8 @@ import Testing
             @Test("Ten thousand calls leave no descriptor, no thread and no memory behind")
             func overURLSession() async throws {
                 try await KeepAliveServer.run { server in
-                    // Foundation itself keeps some 170 bytes of every task of a session, up to Swift 6.3.
-                    try await expectNoGrowth(above: 300, through: Store.Client(server: .custom(server.url)))
+                    // Foundation itself keeps some 200 bytes of every task of a session, up to Swift 6.3.
+                    try await expectNoGrowth(above: 400, through: Store.Client(server: .custom(server.url)))
                 }
             }
 
