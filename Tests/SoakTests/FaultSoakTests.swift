@@ -49,17 +49,19 @@ import Testing
             ///
             /// - Parameter count: Of each kind of call.
             private func outcomes(of count: Int, with configuration: ClientConfiguration<Store>) async -> [Outcome] {
-                await withTaskGroup(of: Outcome.self) { group in
+                @Sendable func client() -> Store.Client {
+                    Store.Client(configuration: configuration).with { $0.transport = URLSessionTransport() }
+                }
+                return await withTaskGroup(of: Outcome.self) { group in
                     for _ in 0..<count {
-                        var configuration = configuration
-                        configuration.transport = URLSessionTransport()
-                        let client = Store.Client(configuration: configuration)
                         group.addTask {
-                            await Outcome { () async throws(APIError<Never>) in try await client.send(Store.GetItem()) }
+                            await Outcome { () async throws(APIError<Never>) in
+                                try await client().send(Store.GetItem())
+                            }
                         }
                         group.addTask {
                             await Outcome { () async throws(APIError<Never>) in
-                                try await client.send(Store.CreateItem(item: Store.Item(name: "lamp")))
+                                try await client().send(Store.CreateItem(item: Store.Item(name: "lamp")))
                             }
                         }
                     }

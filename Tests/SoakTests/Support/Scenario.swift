@@ -14,10 +14,15 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
 
     let testDescription: String
+    /// Whether it makes calls at the same time, of which one may be about to send when another is held up.
+    let isParallel: Bool
     private let work: @Sendable (Checkpoints) async throws -> Void
 
-    private init(_ name: String, _ work: @escaping @Sendable (Checkpoints) async throws -> Void) {
+    private init(
+        _ name: String, isParallel: Bool = false, _ work: @escaping @Sendable (Checkpoints) async throws -> Void
+    ) {
         testDescription = name
+        self.isParallel = isParallel
         self.work = work
     }
 
@@ -67,7 +72,7 @@ extension Scenario {
         for _ in 0..<2 { _ = try await client.send(Store.GetItem()) }
     }
 
-    private static let shared = Scenario("two calls that share a request") { points in
+    private static let shared = Scenario("two calls that share a request", isParallel: true) { points in
         let client = client(points).with { $0.sharesIdenticalRequests = true }
         _ = try await client.send(zip(Store.GetNamed(name: "a"), Store.GetNamed(name: "a")))
     }
@@ -126,7 +131,7 @@ extension Scenario {
         #expect(names == ["a", "b", "a", "b"])
     }
 
-    private static let zipped = Scenario("calls at the same time") { points in
+    private static let zipped = Scenario("calls at the same time", isParallel: true) { points in
         let call = Store.GetNamed(name: "a")
         _ = try await client(points).send(zip(call, call, call))
     }
