@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz consumer clean
+.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz tsan consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -13,6 +13,7 @@ help:
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
+	@echo "make tsan      runs the tests of faults, load and cancellation under Thread Sanitizer"
 
 # libyaml is the one thing that SwiftPM does not bring.
 setup:
@@ -25,16 +26,19 @@ build: setup
 	swift build $(TRAITS)
 
 # Tests of the runtime come by themselves, not beside compilers, and before them those that have little time for something.
+# Those that count what a process has need one of their own.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
 RUNTIME = (Runtime|Conformance|OAuth)Tests\.
 TRANSPORT = AsyncHTTPClientTests\.
+SOAK = SoakTests\.
 
 test: setup
 	swift build --build-tests $(TRAITS)
 	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
-	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)'
+	@Scripts/run-tests $(TRAITS) --filter '$(SOAK)'
+	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)'
 
 demo: setup
 	@Scripts/demo
@@ -69,6 +73,9 @@ bench: setup
 
 fuzz: setup
 	@Fuzzing/run
+
+tsan:
+	@Scripts/thread-sanitizer
 
 clean:
 	rm -rf .build Examples/*/.build Benchmarks/.build Fuzzing/.build

@@ -224,7 +224,22 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
+                "APIRuntimeConformance", "APIRuntime", "Faults",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "Faults",
+            dependencies: [
                 "APIRuntimeConformance", "APIRuntime",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Faults",
+            swiftSettings: strict),
+        .testTarget(
+            name: "SoakTests",
+            dependencies: [
+                "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "Faults",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: strict),

@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeConformance
+import Faults
 import Foundation
 import Testing
 
@@ -134,4 +135,9 @@ struct FaultTests {
             return false
         #endif
     }
+}
+
+extension Fault: CustomTestStringConvertible {
+    /// What the server does.
+    public var testDescription: String { name }
 }

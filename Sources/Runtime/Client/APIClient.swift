@@ -76,8 +76,15 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } catch {
             throw failure(error, endpoint, request.origin)
         }
+        let value: E.Response
+        do throws(APIError<E.Failure>) {
+            value = try E.decode(raw)
+        } catch {
+            // What would have been tried again, for instance, was not.
+            throw Task.isCancelled ? .cancelled : error
+        }
         let response = Response(
-            value: try E.decode(raw), status: raw.status, headers: raw.headers, body: raw.body, url: url,
+            value: value, status: raw.status, headers: raw.headers, body: raw.body, url: url,
             isCached: reply.isCached, endpoint: E.self)
         return (response, reply.request)
     }

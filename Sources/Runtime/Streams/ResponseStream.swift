@@ -112,6 +112,8 @@ extension ResponseStream.Events {
                 guard !parser.isDone else { return nil }
                 guard let chunk = try await chunks.next(isolation: actor) else {
                     self.chunks = nil
+                    // A body may simply end where its reader is cancelled.
+                    try Task.checkCancellation()
                     return parser.last()
                 }
                 parser.append(chunk)

@@ -37,7 +37,7 @@ extension APIClient {
                 progress: ProgressReporter(progress)
             ).run()
         } catch let error as APIError<E.Failure> {
-            throw error
+            throw Task.isCancelled ? .cancelled : error
         } catch {
             throw failure(error, E.self, request.origin)
         }

@@ -107,8 +107,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// Reads the body to its end.
     ///
-    /// - Throws: a `TransportFailure` of the kind `responseTooLarge` when there are more bytes than `limit`, and what the
-    ///   chunks' source throws.
+    /// - Throws: a `TransportFailure` of the kind `responseTooLarge` when there are more bytes than `limit`, what the
+    ///   chunks' source throws, and `CancellationError` when the task is cancelled while they come.
     public func collect(upTo limit: Int) async throws -> Data {
         if report == nil, let data {
             try Task.checkCancellation()
@@ -122,6 +122,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
             }
             if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
         }
+        // Chunks may simply end where their reader is cancelled, and are no whole body then.
+        if pieces == nil { try Task.checkCancellation() }
         return collected
     }
 

@@ -1,20 +1,19 @@
 import APIRuntime
-import APIRuntimeConformance
+package import APIRuntimeConformance
 import Foundation
-import Testing
 
 /// Something that a server does, and how a call of it has to end.
-struct Fault: Sendable, CustomTestStringConvertible {
-    typealias Reply = ScriptedServer.Reply
+package struct Fault: Sendable {
+    package typealias Reply = ScriptedServer.Reply
 
-    let name: String
-    let script: ScriptedServer.Script
+    package let name: String
+    package let script: ScriptedServer.Script
     /// Any of these: systems know more or less about what went wrong.
-    let outcomes: [Outcome]
+    package let outcomes: [Outcome]
     /// How often the server may see the request.
-    let requests: Int
+    package let requests: Int
     /// In seconds. What ends by itself gets time enough for any machine; what never ends gets little.
-    let timeout: Double
+    package let timeout: Double
 
     init(
         _ name: String, _ script: ScriptedServer.Script, _ outcomes: Outcome..., requests: Int = 1,
@@ -35,14 +34,12 @@ struct Fault: Sendable, CustomTestStringConvertible {
         self.timeout = timeout
     }
 
-    var testDescription: String { name }
-
     /// What a well-behaved server answers.
-    static let lamp = Reply.json(#"{"name": "lamp"}"#)
+    package static let lamp = Reply.json(#"{"name": "lamp"}"#)
 
     private static let body = Data(#"{"name": "lamp"}"#.utf8)
 
-    static let all = time + connections + heads + statuses + redirects + lengths + chunks + encodings + bodies
+    package static let all = time + connections + heads + statuses + redirects + lengths + chunks + encodings + bodies
 
     private static let time = [
         Fault("slow head and body, within the time", lamp.dripping(every: .milliseconds(2)), .value),

@@ -1,83 +1,89 @@
-import APIRuntime
+package import APIRuntime
 import Foundation
 
 /// An API as the generator writes it, for servers that misbehave.
-enum Store: APIDefinition {
-    typealias Interface = InterfaceLevel1
-    typealias Client = APIClient<Store>
+package enum Store: APIDefinition {
+    package typealias Interface = InterfaceLevel1
+    package typealias Client = APIClient<Store>
 
-    enum Server: APIServer {
+    package enum Server: APIServer {
         case custom(String)
 
-        var address: ServerAddress {
+        package var address: ServerAddress {
             switch self {
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    enum Credential: APICredential {
+    package enum Credential: APICredential {
         case token(String)
 
-        var authentication: Authentication {
+        package var authentication: Authentication {
             switch self {
             case .token(let token): Authentication("token", .bearer(token))
             }
         }
     }
 
-    struct Item: Model, Hashable {
-        let name: String
+    package struct Item: Model, Hashable {
+        package let name: String
 
-        init(name: String) {
+        package init(name: String) {
             self.name = name
         }
 
-        init(from object: ObjectReader) throws {
+        package init(from object: ObjectReader) throws {
             name = try object.value("name")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        package func write(to object: inout ObjectWriter) throws {
             try object.value("name", name)
         }
     }
 
     /// May be repeated by anyone.
-    struct GetItem: Requestable {
-        typealias API = Store
-        typealias Response = Item
+    package struct GetItem: Requestable {
+        package typealias API = Store
+        package typealias Response = Item
 
-        static var endpoint: Endpoint { Endpoint("getItem", .get, "/item", auth: .any([["token"]])) }
+        package static var endpoint: Endpoint { Endpoint("getItem", .get, "/item", auth: .any([["token"]])) }
 
-        static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+        package init() {}
+
+        package static func response(from reply: RawResponse) throws -> Response { try reply.json() }
     }
 
     /// May not be done twice.
-    struct CreateItem: Requestable {
-        typealias API = Store
-        typealias Response = Item
+    package struct CreateItem: Requestable {
+        package typealias API = Store
+        package typealias Response = Item
 
         let item: Item
 
-        static var endpoint: Endpoint { Endpoint("createItem", .post, "/items", auth: .any([["token"]])) }
+        package init(item: Item) {
+            self.item = item
+        }
 
-        func write(to request: inout RequestWriter) throws {
+        package static var endpoint: Endpoint { Endpoint("createItem", .post, "/items", auth: .any([["token"]])) }
+
+        package func write(to request: inout RequestWriter) throws {
             try request.body(json: item)
         }
 
-        static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+        package static func response(from reply: RawResponse) throws -> Response { try reply.json() }
     }
 }
 
 /// How a call ends.
-enum Outcome: Equatable, CustomStringConvertible {
+package enum Outcome: Equatable, CustomStringConvertible {
     case value
     case decoding
     case unexpectedStatus(Int)
     case transport(TransportFailure.Kind)
     case other(String)
 
-    init(of call: () async throws(APIError<Never>) -> Store.Item) async {
+    package init(of call: () async throws(APIError<Never>) -> Store.Item) async {
         do {
             let item = try await call()
             self = item == Store.Item(name: "lamp") ? .value : .other("another value")
@@ -91,7 +97,7 @@ enum Outcome: Equatable, CustomStringConvertible {
         }
     }
 
-    var description: String {
+    package var description: String {
         switch self {
         case .value: "the value"
         case .decoding: "decoding"

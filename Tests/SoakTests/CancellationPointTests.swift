@@ -1,0 +1,38 @@
+import APIRuntime
+import Foundation
+import Testing
+
+extension Soak {
+    @Suite("Cancellation at every point")
+    struct CancellationPoints {
+        @Test(
+            "Cancelled where it waits for anyone, a call ends there and then",
+            arguments: Scenario.all, Checkpoints.Manner.allCases)
+        func all(scenario: Scenario, manner: Checkpoints.Manner) async throws {
+            let whole = Checkpoints()
+            try #require(await scenario.run(whole) == .value)
+            // Calls at the same time may pass more points, or fewer, than they did then.
+            for target in 0..<1000 {
+                let points = Checkpoints(holdingAt: target, manner)
+                let task = Task {
+                    defer { points.end() }
+                    return await scenario.run(points)
+                }
+                await points.arrival()
+                task.cancel()
+                let sent = points.sent
+                let ending = await task.value
+                guard points.passed.count > target else { return #expect(ending == .value) }
+                let passed = points.passed.enumerated().map { $0 == target ? "[\($1)]" : $1 }.joined(separator: ", ")
+                // What is there, and waits for nobody any more, may be handed over.
+                let isDone =
+                    manner != .heedful && ending == .value
+                    && whole.passed.dropFirst(target).allSatisfy { $0.hasPrefix("after") }
+                #expect(ending == .cancelled || isDone, "\(passed): \(ending)")
+                #expect(points.sent == sent || scenario.isParallel, "\(passed): \(ending)")
+                for _ in 0..<2000 where !points.present.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+                #expect(points.present.isEmpty, "\(passed): \(ending)")
+            }
+        }
+    }
+}

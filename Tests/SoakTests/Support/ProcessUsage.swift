@@ -1,0 +1,68 @@
+import Foundation
+
+#if os(Linux)
+    /// What the process has at a moment.
+    struct ProcessUsage: CustomStringConvertible {
+        /// Open file descriptors.
+        let descriptors: Int
+        let threads: Int
+        /// What is allocated and not freed, in bytes.
+        let heap: Int
+
+        static var now: ProcessUsage {
+            get throws {
+                ProcessUsage(
+                    descriptors: try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count,
+                    threads: try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count,
+                    heap: try allocated())
+            }
+        }
+
+        /// Whether there is no more than there was, but for what comes and goes by itself: connections that are kept to be
+        /// used again, and threads that wait for work.
+        func isBack(at before: ProcessUsage) -> Bool {
+            descriptors <= before.descriptors + 16 && threads <= before.threads + 16
+        }
+
+        var description: String { "\(descriptors) descriptors, \(threads) threads, \(heap) bytes" }
+
+        /// Waits until the process is back at what it had: threads without work stay for some seconds.
+        ///
+        /// - Returns: What it has then, or after a minute.
+        static func now(backAt before: ProcessUsage) async throws -> ProcessUsage {
+            for _ in 0..<600 {
+                let now = try now
+                if now.isBack(at: before) { return now }
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            return try now
+        }
+    }
+
+    extension ProcessUsage {
+        private typealias Report = @convention(c) (CInt, UnsafeMutablePointer<FILE>?) -> CInt
+
+        /// What glibc says of all its arenas together. Swift has no declaration of the function that does so.
+        private static func allocated() throws -> Int {
+            guard let symbol = dlsym(nil, "malloc_info") else { throw POSIXError(.ENOSYS) }
+            var text: UnsafeMutablePointer<CChar>?
+            var size = 0
+            let file = open_memstream(&text, &size)
+            let result = unsafeBitCast(symbol, to: Report.self)(0, file)
+            fclose(file)
+            defer { free(text) }
+            guard result == 0, let text else { throw POSIXError(.ENOSYS) }
+            let report = String(cString: text)
+            let whole = report.range(of: "</heap>", options: .backwards).map { report[$0.upperBound...] } ?? ""
+            func bytes(_ name: String) throws -> Int {
+                guard let line = whole.split(separator: "\n").first(where: { $0.hasPrefix("<\(name)\"") }),
+                    let number = line.split(separator: "size=\"").last?.prefix(while: \.isNumber),
+                    let size = Int(number)
+                else { throw POSIXError(.ENODATA) }
+                return size
+            }
+            return try bytes("system type=\"current") + bytes("total type=\"mmap")
+                - bytes("total type=\"fast") - bytes("total type=\"rest")
+        }
+    }
+#endif
