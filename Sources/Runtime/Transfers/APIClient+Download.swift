@@ -17,7 +17,8 @@ extension APIClient {
     /// - Parameters:
     ///   - endpoint: The call. Any success from 200 to 299 is written, whatever the endpoint's `Response` is; an error is
     ///     decoded as always.
-    ///   - file: Where the content goes. Nothing that the server sends changes that.
+    ///   - file: Where the content goes. Nothing that the server sends changes that. A symbolic link is replaced, not
+    ///     followed.
     ///   - resuming: Whether to go on with what an earlier call has left, and to leave something to go on with.
     ///   - progress: Told how many bytes of the file are there, about twenty times per second. It may go back to 0.
     /// - Returns: The file, with the status and the headers of the response that completed it.

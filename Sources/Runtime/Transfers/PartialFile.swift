@@ -127,8 +127,9 @@ extension PartialFile {
         }
     }
 
-    /// Opens a file, but nothing that is none: no link to somewhere else, nothing that would keep its reader waiting. What
-    /// is created has the permissions that new files usually have.
+    /// Opens a file, but nothing that is none: no link to somewhere else, nothing that would keep its reader waiting. Nor
+    /// one that is somebody else's, or has a second name: in a folder that others write to they may have put it there, for
+    /// something else to be overwritten. What is created has the permissions that new files usually have.
     private static func open(_ url: URL, _ flags: Int32) -> FileHandle? {
         let descriptor = url.withUnsafeFileSystemRepresentation { path in
             path.map { Foundation.open($0, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) } ?? -1
@@ -136,6 +137,10 @@ extension PartialFile {
         guard descriptor >= 0 else { return nil }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? handle : nil
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            // It has no name any more where its last holder has just removed it.
+            status.st_nlink <= 1
+        else { return nil }
+        return handle
     }
 }

@@ -60,6 +60,18 @@ struct DownloadResumptionTests {
         #expect(try folder.names == ["file.bin"])
     }
 
+    @Test("Notes that have another name too say nothing")
+    func foreignNotes() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.cut(10_000))
+        await fail(Shop.Client(server.url), to: folder)
+        let notes = folder.file.appendingPathExtension("apigen-resumption")
+        try FileManager.default.linkItem(at: notes, to: folder.url.appendingPathComponent("other"))
+        try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+        #expect(server.ranges == [Self.start, Self.start])
+    }
+
     @Test("So is what a process has left that was killed")
     func killed() async throws {
         let folder = try DownloadFolder()

@@ -130,6 +130,28 @@ struct DownloadTests {
         #expect(try folder.names == ["link.bin.apigen-partial"])
     }
 
+    @Test("What is somebody else's, or has another name too, is not written to", arguments: [false, true])
+    func foreign(isOwned: Bool) async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer()
+        let victim = folder.url.appendingPathComponent("victim")
+        let partial = folder.file.appendingPathExtension("apigen-partial")
+        try Data("precious".utf8).write(to: victim)
+        if isOwned {
+            try FileManager.default.linkItem(at: victim, to: partial)
+        } else {
+            // Only root can give files away.
+            guard geteuid() == 0 else { return }
+            try FileManager.default.moveItem(at: victim, to: partial)
+            try #require(chown(partial.path, 12_345, 12_345) == 0)
+        }
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
+        }
+        #expect(error?.isInvalidRequest == true && server.raw.connections == 0)
+        #expect(try Data(contentsOf: partial) == Data("precious".utf8))
+    }
+
     @Test("Two downloads to one file do not mix: the second is refused")
     func twice() async throws {
         let folder = try DownloadFolder()
