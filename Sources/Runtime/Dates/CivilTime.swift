@@ -36,12 +36,14 @@ struct CivilTime {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// The date, seen from a place that is ahead of UTC by an offset; nil where a field is out of its range.
+    /// The date, seen from a place that is ahead of UTC by an offset; nil where a field is out of its range,
+    /// which for years is 0 to 9999.
     ///
     /// A leap second is the start of the next minute, as everywhere in POSIX time; it only exists where a UTC day ends
     /// (RFC 3339 §5.7).
     func date(offset: Int = 0) -> Date? {
-        guard 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day, 0..<24 ~= hour, 0..<60 ~= minute,
+        guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day, 0..<24 ~= hour,
+            0..<60 ~= minute,
             0...60 ~= second
         else { return nil }
         let seconds = Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset

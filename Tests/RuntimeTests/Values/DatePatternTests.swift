@@ -59,6 +59,7 @@ extension Values {
                 ("HH:mm", "24:00"),
                 ("hh:mm a", "13:00 PM"), ("hh:mm a", "00:00 AM"), ("MMM", "Foo"), ("yyyyMMdd", "202611"), ("EEE", ""),
                 ("Q", "1"), ("YYYY", "2026"), ("yyyy 'open", "2026"),
+                ("yyyyy", "10000"), ("yyyyyyyyyyyy", "999999999999"), ("yyyyyyyyyyyyyyyyyyyy", "99999999999999999999"),
             ])
         func refusing(pattern: String, text: String) {
             #expect(DateFormat.pattern(pattern).date(from: text) == nil)
