@@ -6,7 +6,10 @@ struct CacheControl {
     private var directives: [String: String] = [:]
 
     init(_ headers: HTTPFields) {
-        for directive in headers[values: .cacheControl].flatMap({ QuotedText.split($0, at: ",") }) {
+        let lines = headers[values: .cacheControl].map { QuotedText.elements(of: $0, at: ",") }
+        // A quoted string without an end may have anything in it, also the strictest directive.
+        if !lines.allSatisfy(\.areClosed) { directives["no-store"] = "" }
+        for directive in lines.flatMap(\.elements) {
             let name = directive.prefix { $0 != "=" }
             let value = directive.dropFirst(name.count + 1).filter { $0 != "\"" }
             let key = name.lowercased().trimmingCharacters(in: .whitespaces)

@@ -4,6 +4,11 @@ import Foundation
 enum QuotedText {
     /// What stands between the separators, except those in quoted strings; empty elements do not count.
     static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+        elements(of: text, at: separator).elements
+    }
+
+    /// The same, and whether every quoted string has an end: one that has none hides all that follows it.
+    static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool) {
         var elements: [String] = []
         var element = ""
         var isQuoted = false
@@ -19,7 +24,7 @@ enum QuotedText {
             element.unicodeScalars.append(scalar)
         }
         elements.append(element)
-        return elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }
+        return (elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }, !isQuoted)
     }
 
     /// What a quoted string stands for; other text stands for itself.

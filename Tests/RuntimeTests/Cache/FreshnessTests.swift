@@ -36,6 +36,7 @@ struct FreshnessTests {
             (",,,=,\"", 0, false),
             ("max-age=99999999999999999999999", 2_000_000_000, true),
             ("max-age=99999999999999999999999", 2_200_000_000, false), (#"x="a, no-store", max-age=60"#, 59, true),
+            (#"max-age=60, x="a, no-store"#, 0, false), (#"max-age=60, x="a\", no-store"#, 0, false),
         ] as [(String, Double, Bool)])
     func lifetime(control: String, seconds: Double, expected: Bool) async throws {
         #expect(try await isGiven(["Cache-Control": control], after: seconds) == expected)
