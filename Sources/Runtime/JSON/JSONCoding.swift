@@ -1,6 +1,7 @@
 package import Foundation
 
-/// How deep JSON may nest where nobody says otherwise, as in Foundation.
+/// How deep JSON may nest where nobody says otherwise, as in Foundation, and at the most: whatever is done with deeper values,
+/// also letting go of them, could need more stack than a thread has.
 package let defaultMaximumJSONDepth = 512
 
 /// Reads a value from a JSON text.
@@ -10,7 +11,7 @@ package let defaultMaximumJSONDepth = 512
 ///   - data: The text, UTF-8 (RFC 8259 §8.1).
 ///   - unwrapping: The keys of the envelopes around the value, outermost first.
 ///   - dates: How dates look that are in no model of their own.
-///   - maximumDepth: How many arrays and objects may be inside one another.
+///   - maximumDepth: How many arrays and objects may be inside one another; more than `defaultMaximumJSONDepth` is as much.
 /// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
 package func decodeJSON<Value: WireValue>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,

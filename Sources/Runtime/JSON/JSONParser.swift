@@ -34,7 +34,7 @@ struct JSONParser: ~Copyable {
         guard text.count < Int(UInt32.max) else {
             throw JSONSyntaxError(problem: "more than 4 GB", offset: Int(UInt32.max))
         }
-        var parser = JSONParser(text, base: base, maximumDepth: maximumDepth)
+        var parser = JSONParser(text, base: base, maximumDepth: min(maximumDepth, defaultMaximumJSONDepth))
         try parser.run()
         return parser.finish()
     }

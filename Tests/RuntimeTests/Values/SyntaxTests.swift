@@ -127,6 +127,10 @@ extension Values {
                 try decodeJSON([Int].self, from: Data("[1]".utf8), maximumDepth: 0)
             }
             #expect(try decodeJSON([Int].self, from: Data("[1]".utf8), maximumDepth: 1) == [1])
+            let mismatch = #expect(throws: DecodingMismatch.self) {
+                try decodeJSON(JSONValue.self, from: Data(nested(200_000).0.utf8), maximumDepth: .max)
+            }
+            #expect(mismatch?.reason == "not JSON: nested deeper than 512 levels at byte 512")
         }
 
         @Test("The deepest JSON of any shape fits into the half megabyte of stack that threads of apps have")
