@@ -47,22 +47,27 @@ struct BodyFile: Sendable {
         let handle: FileHandle
         private(set) var rest: Int64
         let role: String
+        /// When the file was written last, as reading began.
+        private let modification: Int64?
 
         init(handle: FileHandle, rest: Int64, role: String) {
             self.handle = handle
+            modification = handle.modification
             self.rest = rest
             self.role = role
         }
 
         /// The next chunk, which is not empty; nil at the end.
         mutating func next() throws(TransportFailure) -> Data? {
-            guard rest > 0 else {
-                guard try read(1).isEmpty else { throw failure("grew while it was read") }
-                return nil
-            }
+            guard rest > 0 else { return nil }
             let chunk = try read(min(Self.chunkSize, rest))
             guard !chunk.isEmpty else { throw failure("became shorter while it was read") }
             rest -= Int64(chunk.count)
+            // Not after the last chunk: who knows how many bytes there are asks for no more.
+            if rest == 0 {
+                guard try read(1).isEmpty else { throw failure("grew while it was read") }
+                guard handle.modification == modification else { throw failure("changed while it was read") }
+            }
             return chunk
         }
 
@@ -77,6 +82,20 @@ struct BodyFile: Sendable {
         private func failure(_ reason: String) -> TransportFailure {
             TransportFailure(.bodyUnreadable, "the \(role) \(reason)")
         }
+    }
+}
+
+extension FileHandle {
+    /// When the file was written last, in nanoseconds since 1970; nil where nobody knows.
+    fileprivate var modification: Int64? {
+        var status = stat()
+        guard fstat(fileDescriptor, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }
 

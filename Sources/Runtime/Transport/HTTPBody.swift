@@ -28,7 +28,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
     /// The content of a file, which is read when the body is, in chunks.
     ///
     /// The file has to stay as it is until then: reading one that is gone, or has another size than now, throws an
-    /// `InvalidRequest`, and one that changes while it is read a `TransportFailure` of the kind `bodyUnreadable`.
+    /// `InvalidRequest`, and one that is written to while it is read a `TransportFailure` of the kind `bodyUnreadable`, at its
+    /// end at the latest. On Apple's platforms `URLSessionTransport` lets the system read a file, which may not notice.
     public init(file: URL) {
         self.init(pieces: [.file(BodyFile(file, role: "body's file"))])
     }

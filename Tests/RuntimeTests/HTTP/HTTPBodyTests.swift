@@ -79,6 +79,22 @@ struct HTTPBodyTests {
         #expect(error?.message == "the body's file \(difference < 0 ? "became shorter" : "grew") while it was read")
     }
 
+    @Test("A file that becomes another of the same size while it is read ends the body with an error")
+    func rewrittenDuring() async throws {
+        let file = try TemporaryFile(content)
+        // Files have clocks that tick slowly.
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: file.url.path)
+        let iterator = HTTPBody(file: file.url).makeAsyncIterator()
+        #expect(try await iterator.next()?.count == 65_536)
+        let handle = try FileHandle(forWritingTo: file.url)
+        try handle.write(contentsOf: Data(content.reversed()))
+        let error = await #expect(throws: TransportFailure.self) {
+            while try await iterator.next() != nil {}
+        }
+        #expect(error?.kind == .bodyUnreadable && error?.message == "the body's file changed while it was read")
+    }
+
     @Test("Bytes, files and bodies are bodies, and none of them shows its content")
     func convertible() async throws {
         let bytes = Data("s3cret".utf8)
