@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// ```swift
 /// try await ScriptedServer.run(.always(.response(body: "hello"))) { server in
-///     let (response, body) = try await transport.send(server.request(), body: nil)
+///     let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+///     let (response, body) = try await transport.send(request, body: nil)
 ///     …
 /// }
 /// ```

@@ -34,10 +34,10 @@ extension TransportConformance {
                         let (_, body) = try await probe.transport.send(request, body: nil)
                         for try await _ in body { hasBegun.raise() }
                     }
-                    try require(await server.wait { _ in hasBegun.isRaised }, "a body", "none")
+                    try require(await server.wait(upTo: probe.limit) { _ in hasBegun.isRaised }, "a body", "none")
                     task.cancel()
                     try await probe.expectCancelled(task)
-                    try await server.requireEnd(of: "the connection")
+                    try await server.requireEnd(of: "the connection", within: probe.limit)
                 }
             }
         },
@@ -48,11 +48,11 @@ extension TransportConformance {
             try await ScriptedServer.run(script) { server in
                 let request = Probe.request(server, .post)
                 let task = Task { _ = try await probe.transport.send(request, body: body) }
-                try require(await server.wait { $0.requests.count == 1 }, "a request", "none")
+                try require(await server.wait(upTo: probe.limit) { $0.requests.count == 1 }, "a request", "none")
                 task.cancel()
                 try await probe.expectCancelled(task)
                 server.signal("go on")
-                try await server.requireEnd(of: "the connection")
+                try await server.requireEnd(of: "the connection", within: probe.limit)
                 try server.requireNoCompleteRequest()
             }
         },
@@ -68,10 +68,11 @@ extension TransportConformance {
             try await ScriptedServer.run(.always(.response())) { server in
                 let request = Probe.request(server, .post)
                 let task = Task { _ = try await probe.transport.send(request, body: body) }
-                try require(await server.wait { _ in isRead.isRaised }, "the body to be read", "nothing")
+                try require(
+                    await server.wait(upTo: probe.limit) { _ in isRead.isRaised }, "the body to be read", "nothing")
                 task.cancel()
                 try await probe.expectCancelled(task)
-                let isOver = await server.wait { $0.connections.allSatisfy { $0 != nil } }
+                let isOver = await server.wait(upTo: probe.limit) { $0.connections.allSatisfy { $0 != nil } }
                 try require(isOver, "the connections to end", "\(server.connections)")
                 try server.requireNoCompleteRequest()
             }
@@ -101,10 +102,11 @@ extension Probe {
         _ request: HTTPRequest, of server: ScriptedServer, when moment: (ScriptedServer) -> Bool
     ) async throws {
         let task = Task { [transport] in _ = try await transport.send(request, body: nil) }
-        try require(await server.wait(until: moment), "a request", "none")
+        defer { task.cancel() }
+        try require(await server.wait(upTo: limit, until: moment), "a request", "none")
         task.cancel()
         try await expectCancelled(task)
-        try await server.requireEnd(of: "the connection")
+        try await server.requireEnd(of: "the connection", within: limit)
     }
 
     /// Expects a task to end as cancelled.

@@ -43,7 +43,7 @@ extension TransportConformance {
             try await ScriptedServer.run(.always(.response(body: "alive").then(.close))) { server in
                 for _ in 0..<5 {
                     try require("the body", await probe.fetch(server).text, is: "alive")
-                    _ = await server.wait { $0.connections.allSatisfy { $0 != nil } }
+                    _ = await server.wait(upTo: probe.limit) { $0.connections.allSatisfy { $0 != nil } }
                 }
                 try require("the requests", server.requests.count, is: 5)
             }

@@ -133,7 +133,7 @@ extension TransportConformance {
                         let (response, _) = try await probe.send(Probe.request(server))
                         try require("the status", response.status.code, is: 200)
                     }
-                    try await server.requireEnd(of: "the connection")
+                    try await server.requireEnd(of: "the connection", within: probe.limit)
                 }
             }
         },
@@ -144,7 +144,7 @@ extension TransportConformance {
                     let (_, body) = try await transport.send(request, body: nil)
                     for try await chunk in body where !chunk.isEmpty { break }
                 }
-                try await server.requireEnd(of: "the connection")
+                try await server.requireEnd(of: "the connection", within: probe.limit)
             }
         },
     ]
@@ -178,8 +178,10 @@ extension ScriptedServer {
     }
 
     /// Waits until the client has ended every connection.
-    func requireEnd(of subject: String) async throws {
-        let isOver = await wait { $0.connections.allSatisfy { $0 == .byClient } && !$0.connections.isEmpty }
+    func requireEnd(of subject: String, within limit: Duration) async throws {
+        let isOver = await wait(upTo: limit) {
+            $0.connections.allSatisfy { $0 == .byClient } && !$0.connections.isEmpty
+        }
         try require(isOver, "\(subject) to be ended by the client", "\(connections)")
     }
 }

@@ -2,6 +2,8 @@ public import Foundation
 
 /// A transport does not do what it should.
 public struct ConformanceFailure: LocalizedError, Sendable, CustomStringConvertible {
+    /// The check's name and source; nil before it is over.
+    public internal(set) var check: String?
     /// What should have happened.
     public let expected: String
     /// What did.
@@ -12,9 +14,9 @@ public struct ConformanceFailure: LocalizedError, Sendable, CustomStringConverti
         self.found = found
     }
 
-    /// Both, in one line.
-    public var description: String { "expected \(expected), found \(found)" }
+    /// All of it, in one line.
+    public var description: String { (check.map { "\($0): " } ?? "") + "expected \(expected), found \(found)" }
 
-    /// Both, in one line.
+    /// All of it, in one line.
     public var errorDescription: String? { description }
 }

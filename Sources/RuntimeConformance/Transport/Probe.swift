@@ -7,10 +7,9 @@ struct Probe: Sendable {
     /// Stands in every request, and may not stand in any error.
     static let secret = "pl4nted-s3cret"
 
-    /// How long anything may take. Only what hangs gets there, however busy the machine is.
-    private static let limit = Duration.seconds(240)
-
     let transport: any Transport
+    /// How long anything may take.
+    let limit: Duration
 
     /// A whole response.
     struct Answer: Sendable {
@@ -68,7 +67,9 @@ struct Probe: Sendable {
         }
         throw ConformanceFailure(
             expected: "an error",
-            found: "status \(answer.status) with \(answer.body.count) bytes: \(answer.text.prefix(80))")
+            found:
+                "status \(answer.status) with \(answer.body.count) bytes: \(String(reflecting: answer.text.prefix(80)))"
+        )
     }
 
     /// Expects a request to fail as one of these kinds.
@@ -97,10 +98,10 @@ struct Probe: Sendable {
                 continuation.yield(.failure(error))
             }
         }
-        let clock = Task {
-            try await Task.sleep(for: Self.limit)
+        let clock = Task { [limit] in
+            try await Task.sleep(for: limit)
             continuation.yield(
-                .failure(ConformanceFailure(expected: "an end within \(Self.limit)", found: "none: it hangs")))
+                .failure(ConformanceFailure(expected: "an end within \(limit)", found: "none: it hangs")))
         }
         defer {
             work.cancel()
@@ -137,6 +138,8 @@ func require<Value: Equatable>(
     _ subject: String, _ found: Value, is expected: Value
 ) throws(ConformanceFailure) {
     guard found == expected else {
-        throw ConformanceFailure(expected: "\(subject) to be \(expected)", found: "\(found)")
+        // Quoted, where it is text: nothing at all can be seen then.
+        throw ConformanceFailure(
+            expected: "\(subject) to be \(String(reflecting: expected))", found: String(reflecting: found))
     }
 }

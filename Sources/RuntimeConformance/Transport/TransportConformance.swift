@@ -41,13 +41,23 @@ public enum TransportConformance {
 
         /// Checks a transport.
         ///
-        /// - Parameter isStreaming: Whether the transport is told, as for a stream or a download, that bodies are read as
-        ///   they come.
+        /// - Parameters:
+        ///   - transport: What to check.
+        ///   - isStreaming: Whether the transport is told, as for a stream or a download, that bodies are read as they come.
+        ///   - limit: How long the transport may take for one thing. Only what hangs should get there, however busy the
+        ///     machine is.
         /// - Throws: `ConformanceFailure` where it does something else, or what it throws where it should have gone on.
-        public func run(on transport: any Transport, isStreaming: Bool = false) async throws {
+        public func run(
+            on transport: any Transport, isStreaming: Bool = false, limit: Duration = .seconds(240)
+        ) async throws {
             let operation = APIOperation(Anything.self, isStreaming: isStreaming, maximumResponseSize: 100_000_000)
-            try await APIOperation.$current.withValue(operation) {
-                try await body(Probe(transport: transport))
+            do {
+                try await APIOperation.$current.withValue(operation) {
+                    try await body(Probe(transport: transport, limit: limit))
+                }
+            } catch var failure as ConformanceFailure {
+                failure.check = description
+                throw failure
             }
         }
     }
