@@ -87,10 +87,9 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             var request = if let request { request } else { try prepared() }
             self.request = request
             if let id = position.id, let name = HTTPField.Name("Last-Event-ID") {
-                guard HTTPSyntax.isFieldValue(id), id.utf8.count <= longestEcho else {
-                    throw .invalidRequest("the id of the last event cannot stand in a header")
-                }
-                request.request.headerFields[name] = id.isEmpty ? nil : id
+                // An id that cannot stand in a header is the server's fault: all it misses is where to go on.
+                let isSayable = !id.isEmpty && HTTPSyntax.isFieldValue(id) && id.utf8.count <= longestEcho
+                request.request.headerFields[name] = isSayable ? id : nil
             }
             let stream = try await events.client.response(for: Request.self, request).value
             return Request.Response.Events.Iterator(stream.events, from: position)
