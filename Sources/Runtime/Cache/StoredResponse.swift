@@ -39,7 +39,8 @@ struct StoredResponse: Codable, Sendable {
         guard isShared else { return true }
         let secrets = request.secretsPresent
         let isForAll = said.has("public") || said.has("must-revalidate") || said.has("s-maxage")
-        return !said.has("private") && (isForAll || secrets.isEmpty && request.secretQuery.isEmpty)
+        let hasSecrets = !secrets.isEmpty || !request.secretQuery.isEmpty || request.secretPath != nil
+        return !said.has("private") && (isForAll || !hasSecrets)
             && !secrets.contains { vary.contains($0.canonicalName) }
     }
 

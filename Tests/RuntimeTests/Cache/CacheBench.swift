@@ -85,6 +85,7 @@ struct Page: Requestable {
     typealias Response = String
 
     var path = "page"
+    var isPathSecret = false
     var headers: KeyValuePairs<String, String> = [:]
     var secret: String?
     var pin: String?
@@ -96,7 +97,7 @@ struct Page: Requestable {
     }
 
     func write(to request: inout RequestWriter) throws {
-        try request.path("path", path)
+        try request.path("path", path, sensitive: isPathSecret)
         for (name, value) in headers { try request.header(name, value) }
         try request.header("X-Secret", secret, sensitive: true)
         try request.query("pin", pin, sensitive: true)

@@ -88,6 +88,8 @@ struct DiskCacheTests {
         }
         #expect(try await requests("max-age=60", page: Page(secret: "s")) == 2)
         #expect(try await requests("max-age=60", page: Page(pin: "s")) == 2)
+        #expect(try await requests("max-age=60", page: Page(isPathSecret: true)) == 2)
+        #expect(try await requests("public, max-age=60", page: Page(isPathSecret: true)) == 1)
         #expect(try await requests("public, max-age=60", vary: "Authorization", .token("t")) == 2)
         #expect(try await requests("public, max-age=60", vary: "Authorization") == 1)
     }
