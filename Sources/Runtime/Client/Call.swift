@@ -73,10 +73,13 @@ struct Call<API: APIDefinition>: Sendable {
     private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
         let operation = operation.with(request)
         guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
+            // What was asked before something is changed is no answer after it.
+            let isSafe = [.get, .head, .options, .trace].contains(request.request.method)
+            defer { if !isSafe { sharing?.close() } }
             return try await sentOrKept(request, operation)
         }
         let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
-        return try await sharing.reply(to: key) {
+        let (reply, isOwn) = try await sharing.reply(to: key) {
             var reply = try await sentOrKept(request, operation)
             // What a middleware has put in its place may be readable only once.
             if !reply.body.isRepeatable {
@@ -84,6 +87,11 @@ struct Call<API: APIDefinition>: Sendable {
             }
             return reply
         }
+        // Middleware may have made it somebody else's, who has seen only the first request.
+        guard isOwn || reply.request.addedHeaders.isDisjoint(with: alwaysSecret) else {
+            return try await sentOrKept(request, operation)
+        }
+        return reply
     }
 
     /// What the cache has for a request, or what a server answers.

@@ -51,6 +51,8 @@ private func withLimit<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     guard seconds > 0 else { throw failure() }
+    // The task of its own does not know yet that it is cancelled.
+    try Task.checkCancellation()
     let limit = Duration(wait: seconds)
     let isOver = Atomic(false)
     let task = Task.here(operation)
