@@ -60,7 +60,8 @@ private func withLimit<Value: Sendable>(
         let end = activity.time + limit
         if end > .now { return end }
         isOver.store(true, ordering: .relaxed)
-        task.cancel()
+        // Elsewhere, because whoever is told of it may take his time.
+        Task.detached { task.cancel() }
         return nil
     }
     let result = await withTaskCancellationHandler {
