@@ -22,8 +22,8 @@
         /// - Parameters:
         ///   - level: The level of attempts and successes.
         ///   - failureLevel: The level of attempts that get no response, or one with a status from 400.
-        ///   - logsHeaders: Whether headers are logged, those with secrets as `<redacted>`. What a server repeats in a
-        ///     header of its own is logged as it is, `Set-Cookie` excepted.
+        ///   - logsHeaders: Whether headers are logged, those with secrets as `<redacted>`. A secret that a server
+        ///     repeats in a header which the spec does not call sensitive is logged as it is.
         public init(
             _ logger: Logger, level: Logger.Level = .debug, failureLevel: Logger.Level = .notice,
             logsHeaders: Bool = false
@@ -54,13 +54,10 @@
             let time = "\(Int((ContinuousClock.now - start) / .milliseconds(1))) ms"
 
             switch outcome {
-            case .success((var response, let body)):
+            case .success((let response, let body)):
                 if let length = body.length { metadata["http.response.body.size"] = "\(length)" }
                 let status = response.status.code
-                if logsHeaders {
-                    response.headerFields[.setCookie] = response.headerFields[.setCookie].map { _ in "<redacted>" }
-                    metadata.add(response.headerFields, to: "response")
-                }
+                if logsHeaders { metadata.add(operation.redacted(response).headerFields, to: "response") }
                 logger.log(
                     level: status < 400 ? level : failureLevel, "\(telemetry.name): \(status) in \(time)",
                     metadata: metadata)

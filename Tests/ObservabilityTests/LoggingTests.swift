@@ -89,6 +89,7 @@
             #expect(headers[0].metadata["http.request.header.authorization"] == "<redacted>")
             #expect(headers[1].metadata["http.response.header.server"] == "vault")
             #expect(headers[1].metadata["http.response.header.set-cookie"] == "<redacted>")
+            #expect(headers[1].metadata["http.response.header.x-session-token"] == "<redacted>")
         }
     }
 #endif

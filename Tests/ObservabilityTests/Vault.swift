@@ -31,7 +31,8 @@
 
             static var endpoint: Endpoint {
                 Endpoint(
-                    "open", .put, "/vaults/{id}", auth: .all(["token", "key"]), retry: RetryPolicy(times: 1, delay: 0))
+                    "open", .put, "/vaults/{id}", auth: .all(["token", "key"]), retry: RetryPolicy(times: 1, delay: 0),
+                    sensitiveKeys: ["X-Session-Token"])
             }
 
             func write(to request: inout RequestWriter) throws {
@@ -61,7 +62,8 @@
         func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
             kept.withLock { $0.append(request) }
             let status = try answers.withLock { $0.popFirst() ?? .success(200) }.get()
-            let headers: HTTPFields = [.setCookie: "s3cret-cookie", .server: "vault"]
+            var headers: HTTPFields = [.setCookie: "s3cret-cookie", .server: "vault"]
+            if let name = HTTPField.Name("x-session-token") { headers[name] = "s3cret-session" }
             return (
                 HTTPResponse(status: .init(code: status), headerFields: headers), HTTPBody(Data("s3cret-answer".utf8))
             )

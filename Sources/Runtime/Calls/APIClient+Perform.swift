@@ -5,11 +5,11 @@ extension APIClient {
     ///
     /// ```swift
     /// search?.cancel()
-    /// search = github.perform(GitHub.GetProfile(username: name)) { result in
+    /// search = github.perform(GitHub.GetProfile(username: name)) { [weak self] result in
     ///     switch result {
-    ///     case .success(let profile): self.show(profile)
+    ///     case .success(let profile): self?.show(profile)
     ///     case .failure(.cancelled): break
-    ///     case .failure(let error): self.show(error.localizedDescription)
+    ///     case .failure(let error): self?.show(error.localizedDescription)
     ///     }
     /// }
     /// ```

@@ -7,7 +7,7 @@ import Synchronization
 ///     private let calls = CallGroup()
 ///
 ///     func load() {
-///         github.perform(GitHub.GetProfile(username: "octocat")) { … }.store(in: calls)
+///         github.perform(GitHub.GetProfile(username: "octocat")) { [weak self] in self?.show($0) }.store(in: calls)
 ///     }
 /// }
 /// ```

@@ -54,6 +54,19 @@ public struct APIOperation: Sendable {
         return request
     }
 
+    /// The response without its secrets, for people and logs: cookies, and the headers that the spec calls sensitive or that
+    /// held a secret in the request, say `<redacted>`.
+    public func redacted(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        let keys = Set(endpoint.sensitiveKeys.map { $0.lowercased() })
+        for index in response.headerFields.indices {
+            let name = response.headerFields[index].name
+            guard isSecret(name) || name == .setCookie || keys.contains(name.canonicalName) else { continue }
+            response.headerFields[index].value = redactedText
+        }
+        return response
+    }
+
     /// What is secret in a request, each as its sender would know it and as it stands there.
     package func secrets(in request: HTTPRequest) -> [String] {
         let headers = request.headerFields.filter { isSecret($0.name) }.map(\.value)

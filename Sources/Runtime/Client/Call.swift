@@ -50,14 +50,14 @@ struct Call<API: APIDefinition>: Sendable {
         var attempt = 1
         var hasRenewed = false
         while true {
-            let provided = try await credentials(for: request)
+            let (provided, isProvided) = try await credentials(for: request)
             var operation = operation
             operation.attempt = attempt
             let authorized = try request.authorized(by: provided.values.map { $0.authentication })
             let outcome = await Result { () async throws in try await self.attempt(authorized, operation) }
             attempt += 1
             if case .success(let reply) = outcome, reply.response.status == .unauthorized, !hasRenewed,
-                let provider = configuration.credentialProvider, request.auth != .none,
+                let provider = configuration.credentialProvider, isProvided, reply.request.auth != .none,
                 try await provider.renew(after: provided.generation)
             {
                 hasRenewed = true
@@ -73,10 +73,13 @@ struct Call<API: APIDefinition>: Sendable {
     private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
         let operation = operation.with(request)
         guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
+            // What was asked before something is changed is no answer after it.
+            let isSafe = [.get, .head, .options, .trace].contains(request.request.method)
+            defer { if !isSafe { sharing?.close() } }
             return try await sentOrKept(request, operation)
         }
         let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
-        return try await sharing.reply(to: key) {
+        let (reply, isOwn) = try await sharing.reply(to: key) {
             var reply = try await sentOrKept(request, operation)
             // What a middleware has put in its place may be readable only once.
             if !reply.body.isRepeatable {
@@ -84,6 +87,11 @@ struct Call<API: APIDefinition>: Sendable {
             }
             return reply
         }
+        // Middleware may have made it somebody else's, who has seen only the first request.
+        guard isOwn || reply.request.addedHeaders.isDisjoint(with: alwaysSecret) else {
+            return try await sentOrKept(request, operation)
+        }
+        return reply
     }
 
     /// What the cache has for a request, or what a server answers.
@@ -106,33 +114,50 @@ struct Call<API: APIDefinition>: Sendable {
     private func sent(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
         guard let upload else { return try await exchange(request, operation) }
         return try await withStallLimit(configuration.stallTimeout, from: request.origin) { activity in
-            let reply = try await exchange(request, operation) { sent, total in
-                activity.note()
-                upload.update(sent, of: total)
-            }
+            let watcher = Exchange.Watcher(
+                onSent: { sent, total in
+                    activity.note()
+                    upload.update(sent, of: total)
+                }, onReceived: activity.note)
+            let reply = try await exchange(request, operation, watcher)
             upload.finish()
             return reply
         }
     }
 
     private func exchange(
-        _ request: PreparedRequest, _ operation: APIOperation, onSent: Exchange.Progress? = nil
+        _ request: PreparedRequest, _ operation: APIOperation, _ watcher: Exchange.Watcher? = nil
     ) async throws -> Reply {
         let exchange = Exchange(
             transport: configuration.transport, limits: ResponseLimits(configuration),
-            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody, onSent: onSent)
+            delivered: operation.endpoint.successStatuses, leavesBody: leavesBody, watcher: watcher)
         return try await APIOperation.$current.withValue(operation) {
             try await intercepted(request, operation, by: configuration.middleware, exchange.run)
         }
     }
 
     /// What of the client's credentials is there; those that are values count more than those that are provided.
-    private func credentials(for request: PreparedRequest) async throws -> ProvidedCredentials<API.Credential> {
-        guard request.auth != .none, let provider = configuration.credentialProvider else {
-            return ProvidedCredentials(configuration.credentials)
+    ///
+    /// - Returns: The credentials, and whether some of those that are sent are provided.
+    private func credentials(
+        for request: PreparedRequest
+    ) async throws -> (credentials: ProvidedCredentials<API.Credential>, isProvided: Bool) {
+        let values = configuration.credentials
+        let own = values.map { $0.authentication }
+        guard let provider = configuration.credentialProvider, !request.auth.isBestServed(by: own) else {
+            return (ProvidedCredentials(values), false)
         }
-        let provided = try await provider.credentials()
-        return ProvidedCredentials(provided.values + configuration.credentials, generation: provided.generation)
+        let provided: ProvidedCredentials<API.Credential>
+        do {
+            provided = try await provider.credentials()
+        } catch let error as MissingCredentials {
+            // Others may do, or none.
+            guard (try? request.auth.selection(from: own)) != nil else { throw error }
+            return (ProvidedCredentials(values), false)
+        }
+        let all = ProvidedCredentials(provided.values + values, generation: provided.generation)
+        let sent = try request.auth.selection(from: all.values.map { $0.authentication })
+        return (all, sent.contains { credential in !own.contains { $0.scheme == credential.scheme } })
     }
 
     /// Runs a step with middleware around it.

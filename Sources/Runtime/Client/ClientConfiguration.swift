@@ -18,7 +18,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var retry: RetryPolicy?
     /// How many calls are made again in all; shared by the client's copies.
     public var retryBudget = RetryBudget()
-    /// What responses are kept in; shared by the client's copies. Nil keeps none.
+    /// What responses are kept in, where the endpoint or `cachePolicy` says that they may be; shared by the client's copies.
+    /// Nil keeps none.
     public var cache: ResponseCache? = ResponseCache()
     /// How long responses of endpoints that do not say so may be kept.
     public var cachePolicy = CachePolicy.never
@@ -26,9 +27,11 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     ///
     /// They do where the endpoint, the URL and all headers, credentials included, are the same, the method is GET and the
     /// response is no stream or download. The request lasts as long as somebody waits for it: a call that is cancelled, or out
-    /// of time, only stops waiting. All that wait get the same response, or the same error. Middleware around a whole call sees
-    /// each of them; what stands around an attempt sees one request, as the first call's. Copies that `with(_:)` makes do not
-    /// share with the original.
+    /// of time, only stops waiting. All that wait get the same response, or the same error.
+    ///
+    /// Middleware around a whole call sees each of them; what stands around an attempt sees one request, as the first call's,
+    /// and where it sets `Authorization`, `Proxy-Authorization` or `Cookie` nothing is shared. Where it tells users apart by
+    /// other headers, each user needs a client. Copies that `with(_:)` makes do not share with the original.
     public var sharesIdenticalRequests = false
     /// How long a whole call may take, redirects, repeated attempts and body included, in seconds; `infinity` for as long as
     /// it takes.

@@ -11,8 +11,15 @@ final class Deadlines: Sendable {
     /// Looks at a wait whose time is over; gives another time where it is not, after all.
     typealias Check = @Sendable () -> ContinuousClock.Instant?
 
+    private struct Wait {
+        var time: ContinuousClock.Instant
+        let check: Check
+        /// Whether somebody is looking at it.
+        var isChecked = false
+    }
+
     private struct State {
-        var waits: [Int: (time: ContinuousClock.Instant, check: Check)] = [:]
+        var waits: [Int: Wait] = [:]
         var lastID = 0
         /// What sleeps until the first time; nil where nothing is waited for.
         var sleeper: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
@@ -24,7 +31,7 @@ final class Deadlines: Sendable {
     func add(_ time: ContinuousClock.Instant, _ check: @escaping Check) -> Int {
         state.withLock { state in
             state.lastID += 1
-            state.waits[state.lastID] = (time, check)
+            state.waits[state.lastID] = Wait(time: time, check: check)
             wake(&state, at: time)
             return state.lastID
         }
@@ -54,15 +61,22 @@ final class Deadlines: Sendable {
         let now = ContinuousClock.now
         let over = state.withLock { state in
             state.sleeper = nil
-            return state.waits.filter { $0.value.time <= now }
+            let over = state.waits.filter { $0.value.time <= now && !$0.value.isChecked }
+            for id in over.keys { state.waits[id]?.isChecked = true }
+            return over
         }
         // Without the lock: whoever is told may do anything, such as to remove a wait.
         let later = over.mapValues { $0.check() }
         state.withLock { state in
-            for (id, time) in later where state.waits[id] != nil {
-                if let time { state.waits[id]?.time = time } else { state.waits[id] = nil }
+            for (id, time) in later {
+                guard let time, let check = state.waits[id]?.check else {
+                    state.waits[id] = nil
+                    continue
+                }
+                state.waits[id] = Wait(time: time, check: check)
             }
-            if let first = state.waits.values.map(\.time).min() { wake(&state, at: first) }
+            let first = state.waits.values.filter { !$0.isChecked }.map(\.time).min()
+            if let first { wake(&state, at: first) }
         }
     }
 }

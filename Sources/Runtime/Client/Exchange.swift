@@ -9,11 +9,16 @@ struct Exchange: Sendable {
     let delivered: Set<Int>
     /// Whether a response's body is left to be read by whoever gets it, instead of being read first.
     let leavesBody: @Sendable (HTTPResponse) -> Bool
-    /// Told how much of a request's body is sent; nil where nobody asks.
-    let onSent: Progress?
+    /// Who is told what moves; nil where nobody asks.
+    let watcher: Watcher?
 
-    /// How many bytes are sent, and how many there are.
-    typealias Progress = @Sendable (_ sent: Int64, _ total: Int64?) -> Void
+    /// Somebody who is told what moves.
+    struct Watcher: Sendable {
+        /// Told how many bytes of the request's body are sent, and how many there are.
+        let onSent: @Sendable (_ sent: Int64, _ total: Int64?) -> Void
+        /// Told that something of the response's body has come.
+        let onReceived: @Sendable () -> Void
+    }
 
     /// Whether a server has led the current task's request to another origin, where nothing secret goes.
     @TaskLocal static var isForeign = false
@@ -34,21 +39,32 @@ struct Exchange: Sendable {
                     throw TransportFailure(
                         .tooManyRedirects, "more than \(limits.redirects) redirects, the last to \(next.origin)")
                 }
-                // A short body that is read to its end leaves a connection that can be used again.
-                _ = try? await body.collect(upTo: 16_384)
+                try await drain(body)
                 request = next
                 continue
             }
             if leavesBody(response) { return Reply(request: request, response: response, body: body) }
-            let whole = try await body.collect(upTo: limits.body)
+            let whole = try await body.collect(upTo: limits.body, onChunk: watcher?.onReceived)
             return Reply(request: request, response: response, body: HTTPBody(whole))
         }
     }
 
+    /// Reads a redirect's body: a short one that is read to its end leaves a connection that can be used again. It may be
+    /// broken, but not last longer than the call.
+    private func drain(_ body: HTTPBody) async throws {
+        do {
+            _ = try await body.collect(upTo: 16_384)
+        } catch let failure as TransportFailure where failure.kind == .timedOut {
+            throw failure
+        } catch {
+            try Task.checkCancellation()
+        }
+    }
+
     private func reporting(_ body: HTTPBody?) -> HTTPBody? {
-        guard let body, let onSent else { return body }
-        onSent(0, body.length)
-        return body.reportingProgress { onSent($0, body.length) }
+        guard let body, let watcher else { return body }
+        watcher.onSent(0, body.length)
+        return body.reportingProgress { watcher.onSent($0, body.length) }
     }
 }
 

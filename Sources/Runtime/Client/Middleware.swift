@@ -27,6 +27,10 @@ public protocol Middleware: Sendable {
 
     /// Handles a request.
     ///
+    /// When the call is cancelled, or out of time, its task is cancelled: what waits here has to end then. Headers that it adds,
+    /// those about the message (`Accept`, `Content-…`) and `User-Agent` excepted, do not go where a server leads to another
+    /// origin.
+    ///
     /// - Parameters:
     ///   - request: The request. Around an attempt it holds the credentials; `operation` says what in it is secret.
     ///   - body: The request's body.

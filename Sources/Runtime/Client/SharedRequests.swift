@@ -32,22 +32,31 @@ final class SharedRequests: Sendable {
 
     /// The answer to a request that is on its way, or else to the one that `send` makes.
     ///
+    /// - Returns: The answer, and whether it is to the caller's own request.
     /// - Throws: what `send` throws, or `CancellationError` where the caller's own task is cancelled.
-    func reply(to key: Key, _ send: @escaping @Sendable () async throws -> Reply) async throws -> Reply {
+    func reply(
+        to key: Key, _ send: @escaping @Sendable () async throws -> Reply
+    ) async throws -> (reply: Reply, isOwn: Bool) {
         try Task.checkCancellation()
         let (replies, waiter) = AsyncThrowingStream<Reply, any Error>.makeStream()
-        let number = join(key, waiter, send)
+        let (number, isOwn) = join(key, waiter, send)
         defer { leave(key, number) }
-        for try await reply in replies { return reply }
+        for try await reply in replies { return (reply, isOwn) }
         throw CancellationError()
+    }
+
+    /// Lets nobody else wait for what is on its way: it may tell of things that have changed since.
+    func close() {
+        state.withLock { $0.open = [:] }
     }
 
     private func join(
         _ key: Key, _ waiter: Waiter, _ send: @escaping @Sendable () async throws -> Reply
-    ) -> Int {
+    ) -> (number: Int, isOwn: Bool) {
         state.withLock { state in
+            let isOwn = state.open[key] == nil
             let number = state.open[key] ?? state.count + 1
-            if state.open[key] == nil {
+            if isOwn {
                 state.count = number
                 state.open[key] = number
                 let task = Task {
@@ -62,7 +71,7 @@ final class SharedRequests: Sendable {
             }
             state.flights[number]?.waiters.append(waiter)
             state.flights[number]?.count += 1
-            return number
+            return (number, isOwn)
         }
     }
 

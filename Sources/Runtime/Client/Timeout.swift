@@ -51,6 +51,8 @@ private func withLimit<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     guard seconds > 0 else { throw failure() }
+    // The task of its own does not know yet that it is cancelled.
+    try Task.checkCancellation()
     let limit = Duration(wait: seconds)
     let isOver = Atomic(false)
     let task = Task.here(operation)
@@ -58,7 +60,8 @@ private func withLimit<Value: Sendable>(
         let end = activity.time + limit
         if end > .now { return end }
         isOver.store(true, ordering: .relaxed)
-        task.cancel()
+        // Elsewhere, because whoever is told of it may take his time.
+        Task.detached { task.cancel() }
         return nil
     }
     let result = await withTaskCancellationHandler {

@@ -7,6 +7,17 @@ public enum AuthRequirement: Sendable, Hashable {
     /// All credentials of one of these lists, the first that the client can fill; an empty list is a request without any.
     case any([[String]])
 
+    /// Whether no credentials could be preferred to these.
+    func isBestServed(by available: [Authentication]) -> Bool {
+        let best: [String] =
+            switch self {
+            case .none: []
+            case .all(let schemes): schemes
+            case .any(let alternatives): alternatives.first ?? []
+            }
+        return best.allSatisfy { scheme in available.contains { $0.scheme == scheme } }
+    }
+
     /// The credentials to send.
     ///
     /// - Throws: the first scheme that is missing, of the first alternative.

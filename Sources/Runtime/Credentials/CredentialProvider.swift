@@ -1,15 +1,16 @@
 /// Where a client gets its credentials when they can change while it lives: a session that is refreshed, a token from a
 /// key chain.
 ///
-/// The client asks before every attempt. When the server answers 401, it asks for new credentials and, where there are
-/// some, makes the call once more; never more than once.
+/// The client asks before every attempt. When the server answers 401 to what was sent of them, it asks for new credentials
+/// and, where there are some, makes the call once more; never more than once. When a call is cancelled, or out of time, so is
+/// the task that asks, which has to end then.
 public protocol CredentialProvider<Credential>: Sendable {
     /// The API's credentials.
     associatedtype Credential: APICredential
 
-    /// The credentials to send now. Calls that need none do not ask.
+    /// The credentials to send now. Calls that need none, or none but the client's own `credentials`, do not ask.
     ///
-    /// - Throws: `MissingCredentials` where somebody has to sign in first, or `TransportFailure`.
+    /// - Throws: `MissingCredentials` where somebody has to sign in first, which ends a call that needs it, or `TransportFailure`.
     func credentials() async throws -> ProvidedCredentials<Credential>
 
     /// Replaces credentials that the server has refused.

@@ -12,9 +12,11 @@ public enum APIError<Failure: Sendable>: Error {
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
     case transport(TransportFailure)
-    /// The request could not be made, for this reason; nothing was sent.
+    /// The request could not be made, for this reason. Nothing was sent of it; where a redirect or a repeated attempt needed it
+    /// again, the one before was.
     case invalidRequest(String)
-    /// The endpoint needs credentials of this scheme, and the client has none; nothing was sent.
+    /// The endpoint needs credentials of this scheme, and the client has none, or no others
+    /// when the server has refused those.
     case missingCredentials(String)
     /// The task that made the call was cancelled.
     case cancelled

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a request could not be made. Nothing was sent.
+/// Why a request could not be made.
 ///
 /// A reason names a parameter or a header, never its value.
 public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringConvertible {

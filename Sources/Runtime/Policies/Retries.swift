@@ -37,7 +37,7 @@ struct Retries {
         case .success(let response):
             // A server that knows better says so.
             switch response.headerFields[.shouldRetry]?.lowercased() {
-            case "true": true
+            case "true": response.status.code >= 400
             case "false": false
             default: policy.statuses.contains { $0.contains(response.status.code) }
             }

@@ -67,6 +67,9 @@ struct FieldWriter {
             throw InvalidRequest("the \(role) '\(name)' is not valid")
         }
         guard let object = json.object else { throw InvalidRequest("the \(role) '\(name)' is not an object") }
+        guard !json.hasBracketInKey else {
+            throw InvalidRequest("a key in the \(role) '\(name)' has a bracket, which would make another path of it")
+        }
         // A list of what is left, as the depth is the caller's and stacks are small.
         var waiting = object.reversed().map { (name: "\(name)[\($0.key)]", value: $0.value) }
         while let (name, value) = waiting.popLast() {
@@ -94,6 +97,20 @@ struct FieldWriter {
 }
 
 extension JSONValue {
+    /// Whether a key of an object in here, however deep, would read as a path.
+    fileprivate var hasBracketInKey: Bool {
+        // A list of what is left, as the depth is the caller's and stacks are small.
+        var waiting = [self]
+        while let value = waiting.popLast() {
+            guard case .object(let object) = value else { continue }
+            if object.contains(where: { $0.key.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") } }) {
+                return true
+            }
+            waiting += object.map { $0.value }
+        }
+        return false
+    }
+
     /// The text of a scalar; nil for null, arrays and objects.
     fileprivate var fieldText: String? {
         switch self {

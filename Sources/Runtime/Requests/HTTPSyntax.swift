@@ -15,6 +15,24 @@ package enum HTTPSyntax {
         text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
     }
 
+    /// Whether the text stays one element of a comma-separated list (RFC 9110 §5.6.1): commas only within quotes, which end.
+    static func isListElement(_ text: String) -> Bool {
+        var isQuoted = false
+        var isEscaped = false
+        for byte in text.utf8 {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                isQuoted.toggle()
+            } else if byte == UInt8(ascii: ","), !isQuoted {
+                return false
+            }
+        }
+        return !isQuoted
+    }
+
     /// Whether the text is a media type, perhaps with parameters (RFC 9110 §8.3.1).
     static func isMediaType(_ text: String) -> Bool {
         let names = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)

@@ -16,6 +16,8 @@ struct PreparedRequest: Sendable {
     var secretQuery: [QueryItem]
     /// The names of the query parameters whose values are secret, whether they have one or not.
     let secretParameters: Set<String>
+    /// The headers that middleware has added or changed, but for those that say nothing of who asks.
+    private(set) var addedHeaders: Set<HTTPField.Name> = []
     /// Whether a server has led it to another origin, where nothing secret goes.
     var isForeign = false
     /// The path, where there are secrets in it.
@@ -120,7 +122,8 @@ struct PreparedRequest: Sendable {
         }
     }
 
-    /// The request as a middleware has left it.
+    /// The request as a middleware has left it. What a middleware adds is for the client's own servers: nothing of it goes
+    /// where another server leads.
     ///
     /// - Throws: `InvalidRequest` for one that cannot be sent.
     func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
@@ -129,6 +132,11 @@ struct PreparedRequest: Sendable {
         changed.request = request
         changed.body = body
         changed.origin = try Origin(request)
+        for name in Set(request.headerFields.map(\.name)) where !name.saysNothingOfSender {
+            guard request.headerFields[values: name] != self.request.headerFields[values: name] else { continue }
+            changed.addedHeaders.insert(name)
+            if isForeign { changed.request.headerFields[name] = nil }
+        }
         return changed
     }
 
@@ -143,6 +151,14 @@ struct PreparedRequest: Sendable {
         guard !cookies.isEmpty else { return }
         let all = (request.headerFields[.cookie].map { [$0] } ?? []) + cookies
         request.headerFields[.cookie] = all.joined(separator: "; ")
+    }
+}
+
+extension HTTPField.Name {
+    /// Whether such a header is about the message, not about who sends it.
+    fileprivate var saysNothingOfSender: Bool {
+        let name = canonicalName
+        return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
     }
 }
 

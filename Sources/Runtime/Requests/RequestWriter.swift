@@ -102,7 +102,13 @@ public struct RequestWriter: Sendable {
     ) throws(InvalidRequest) {
         guard !values.isEmpty else { return }
         var texts: [String] = []
-        for value in values { texts.append(try Self.text(value, dates, "header '\(name)'")) }
+        for value in values {
+            let text = try Self.text(value, dates, "header '\(name)'")
+            guard HTTPSyntax.isListElement(text) else {
+                throw InvalidRequest("an element of the header '\(name)' has a comma in it, which would make two of it")
+            }
+            texts.append(text)
+        }
         try set(name, ordered(texts).joined(separator: ", "), sensitive: sensitive)
     }
 

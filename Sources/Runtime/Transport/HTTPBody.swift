@@ -73,6 +73,9 @@ public struct HTTPBody: AsyncSequence, Sendable {
         report?(count)
     }
 
+    /// Whether somebody is told how much of it is sent.
+    var isReporting: Bool { report != nil }
+
     /// The same body, which can be read without being sent.
     var unreported: HTTPBody {
         var body = self
@@ -111,6 +114,10 @@ public struct HTTPBody: AsyncSequence, Sendable {
     /// - Throws: a `TransportFailure` of the kind `responseTooLarge` when there are more bytes than `limit`, what the
     ///   chunks' source throws, and `CancellationError` when the task is cancelled while they come.
     public func collect(upTo limit: Int) async throws -> Data {
+        try await collect(upTo: limit, onChunk: nil)
+    }
+
+    func collect(upTo limit: Int, onChunk: (@Sendable () -> Void)?) async throws -> Data {
         if report == nil, let data {
             try Task.checkCancellation()
             guard data.count <= limit else { throw Self.tooLarge(limit) }
@@ -122,6 +129,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
                 throw Self.tooLarge(limit)
             }
             if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
+            onChunk?()
         }
         // Chunks may simply end where their reader is cancelled, and are no whole body then.
         if pieces == nil { try Task.checkCancellation() }

@@ -12,7 +12,9 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     }
     let kind: TransportFailure.Kind
     switch error.code {
-    case NSURLErrorCancelled: return CancellationError()
+    // What a caller cancels has ended before: this is the session, or its delegate, that does not trust the server for
+    // instance.
+    case NSURLErrorCancelled: return TransportFailure(.other, "\(origin): the session has cancelled the request")
     case NSURLErrorTimedOut: kind = .timedOut
     case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: kind = .cannotFindHost
     case NSURLErrorCannotConnectToHost: kind = .cannotConnect

@@ -49,6 +49,7 @@ final class Session: Sendable {
             start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
             waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
         delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
+        if let timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
         return try await transfer.run()
     }
@@ -151,7 +152,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        errand(of: task)?.upload?.body.reportSent(totalBytesSent)
+        errand(of: task)?.upload?.report(totalBytesSent)
     }
 
     func urlSession(
@@ -170,7 +171,9 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         // A redirect without a usable Location: on Linux its response is never delivered, only kept.
         if error == nil, let response = task.response { receive(response, of: task) }
         guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        errand.transfer.finish(error.map { errand.upload?.failure ?? sessionFailure($0, from: errand.origin) })
+        let failure = error.map { errand.upload?.failure ?? sessionFailure($0, from: errand.origin) }
+        guard let upload = errand.upload else { return errand.transfer.finish(failure) }
+        upload.afterReports { errand.transfer.finish(failure) }
     }
 
     #if canImport(FoundationNetworking)

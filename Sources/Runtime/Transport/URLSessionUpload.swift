@@ -14,6 +14,8 @@ struct Upload: Sendable {
     /// Removes the copy when there is no upload any more.
     private var copy: SpooledFile?
     fileprivate let failed = UploadFailure()
+    /// Where progress is told: what is called there may take its time, which the session's own thread has not.
+    private let reports = DispatchQueue(label: "URLSessionTransport.reports")
 
     init(inMemory body: HTTPBody) {
         self.body = body
@@ -32,6 +34,17 @@ struct Upload: Sendable {
     }
 
     var isEmpty: Bool { body.length == 0 }
+
+    /// Tells how much is sent.
+    func report(_ count: Int64) {
+        guard body.isReporting else { return }
+        reports.async { [body] in body.reportSent(count) }
+    }
+
+    /// Does something when everything is told.
+    func afterReports(_ work: @escaping @Sendable () -> Void) {
+        if body.isReporting { reports.async(execute: work) } else { work() }
+    }
 
     /// Why reading it has ended early.
     var failure: (any Error)? { failed.first }

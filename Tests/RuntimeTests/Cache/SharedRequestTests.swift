@@ -203,7 +203,7 @@ struct SharedRequestTests {
                 try await sharing.reply(to: key) {
                     try await gate.wait()
                     return Reply(request: request, response: HTTPResponse(status: .ok), body: HTTPBody())
-                }
+                }.reply
             }
         }
         async let late = reply(within: 300)
@@ -226,6 +226,55 @@ struct SharedRequestTests {
             }
         }
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("Where middleware makes a request somebody's, nobody else gets its response")
+    func middlewareCredentials() async throws {
+        enum User { @TaskLocal static var name = "" }
+        struct SignsIn: Middleware {
+            func intercept(
+                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+            ) async throws -> (HTTPResponse, HTTPBody) {
+                var request = request
+                request.headerFields[.authorization] = "Bearer \(User.name)"
+                return try await next(request, body)
+            }
+        }
+        let gate = Gate()
+        let transport = StubTransport { request, _ in
+            try await gate.wait()
+            return Answer(request.headerFields[.authorization] ?? "").parts
+        }
+        let client = Shop.Client(server: .default, transport: transport, timeout: .infinity).with {
+            $0.sharesIdenticalRequests = true
+            $0.middleware = [SignsIn()]
+        }
+        let calls = ["alice", "bob"].map { name in
+            User.$name.withValue(name) { Task { try await client.send(Page()) } }
+        }
+        #expect(try await eventually { client.sharing.map { "\($0)" } == "1 for 2" })
+        gate.open()
+        #expect(try await calls[0].value == "Bearer alice")
+        #expect(try await calls[1].value == "Bearer bob")
+    }
+
+    @Test("Who asks after something was changed waits for no answer from before")
+    func changed() async throws {
+        let gate = Gate()
+        let transport = StubTransport { request, _ in
+            if request.method == .get { try await gate.wait() }
+            return Answer("done").parts
+        }
+        let client = Shop.Client(server: .default, transport: transport, timeout: .infinity)
+            .with { $0.sharesIdenticalRequests = true }
+        let before = Task { try await client.send(Page()) }
+        #expect(try await eventually { client.sharing.map { "\($0)" } == "1 for 1" })
+        _ = try await client.send(PolicyCall<Replace>())
+        let after = Task { try await client.send(Page()) }
+        #expect(try await eventually { client.sharing.map { "\($0)" } == "2 for 2" })
+        gate.open()
+        _ = try await (before.value, after.value)
+        #expect(transport.requests.filter { $0.method == .get }.count == 2)
     }
 
     @Test("Middleware around a call sees every call, around an attempt the one request; its body is read once")

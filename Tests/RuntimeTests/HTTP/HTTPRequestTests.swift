@@ -102,6 +102,24 @@ struct HTTPRequestTests {
         #expect(try empty.httpRequest().request.path == "/custom")
     }
 
+    @Test("No element of a list, and no key of an object, becomes two")
+    func elements() throws {
+        let list = Custom { try $0.header("If-None-Match", [#""a,b""#, #"W/"c\",d""#, "*"]) }
+        #expect(
+            try list.httpRequest().request.headerFields[.ifNoneMatch] == #""a,b", W/"c\",d", *"#)
+        for element in ["b, c", ",", #""open"#, #""a\","#] {
+            #expect(throws: APIError<Never>.self) {
+                try Custom { try $0.header("X-List", ["a", element]) }.httpRequest()
+            }
+        }
+        let filter = Custom { try $0.query(deepObject: "f", ["a": ["b": 1]]) }
+        #expect(try filter.httpRequest().request.path == "/custom?f%5Ba%5D%5Bb%5D=1")
+        for key in ["x][admin", "[", "a]"] {
+            let deep = Custom { try $0.query(deepObject: "f", ["a": [key: true]]) }
+            #expect(throws: APIError<Never>.self) { try deep.httpRequest() }
+        }
+    }
+
     @Test("Headers are sent as given, lists joined, nil left out")
     func headers() async throws {
         let server = try RawServer(answer: answer(200))

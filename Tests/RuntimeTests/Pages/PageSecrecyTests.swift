@@ -163,6 +163,33 @@ struct PageSecrecyTests {
         #expect(isAuthorized == [true, true, true, true, false])
     }
 
+    @Test("What middleware adds goes nowhere that a server leads, by a link or by a redirect")
+    func middleware() async throws {
+        struct Signs: Middleware {
+            func intercept(
+                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+            ) async throws -> (HTTPResponse, HTTPBody) {
+                var request = request
+                request.headerFields[.authorization] = "Bearer s3cret"
+                request.headerFields[HTTPField.Name("X-Api-Key")!] = "s3cret"
+                request.headerFields[.userAgent] = "shelf"
+                return try await next(request, body)
+            }
+        }
+        let pages = StubTransport.pages([#"{"next":"https://evil.test/2"}"#, "{}"])
+        let client = Shop.Client(transport: pages).with { $0.middleware = [Signs()] }
+        let (_, error) = await client.pages(of: Listing<ByURL>()).collected()
+        let redirects = StubTransport(redirects: "/same", "//evil.test/")
+        _ = try await client.with { $0.transport = redirects }.send(Call<Get>())
+        #expect(error == nil)
+        for requests in [pages.requests, redirects.requests] {
+            let last = try #require(requests.last)
+            #expect(requests.dropLast().allSatisfy { "\($0.headerFields)".contains("s3cret") })
+            #expect(last.authority == "evil.test" && !"\(last.headerFields)".contains("s3cret"))
+            #expect(last.headerFields[.userAgent] == "shelf")
+        }
+    }
+
     @Test("A cursor of a sensitive parameter is as secret as the parameter")
     func sensitiveCursor() async throws {
         let seen = Mutex<[String]>([])

@@ -56,6 +56,29 @@ struct CredentialProviderTests {
         #expect(tokens(script) == ["Bearer mine"])
     }
 
+    @Test("A provider that has nothing fails no call that can do without")
+    func optional() async throws {
+        let script = Script(.status(200), .status(200), .status(401))
+        let tokens = Tokens(failure: MissingCredentials(scheme: "token"))
+        let client = client(script, tokens)
+        _ = try await client.send(PolicyCall<PrivateOrNot>())
+        _ = try await client.with { $0.credentials = [.token("mine")] }.send(PolicyCall<Private>())
+        #expect(self.tokens(script) == [nil, "Bearer mine"])
+        // Nothing that is provided was sent, so nothing is renewed.
+        _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<PrivateOrNot>()) }
+        #expect(script.requests.count == 3 && tokens.state.withLock { $0.renewals } == 0)
+    }
+
+    @Test("A 401 of another server, to which a redirect leads, renews nothing")
+    func foreign() async throws {
+        let script = Script(.status(302, [("Location", "https://elsewhere.test/")]), .status(401))
+        let tokens = Tokens()
+        let client = client(script, tokens)
+        let error = await failure { () async throws(Failure) in try await client.send(PolicyCall<Private>()) }
+        #expect(error?.response?.status == 401)
+        #expect(script.requests.count == 2 && tokens.state.withLock { $0.renewals } == 0)
+    }
+
     @Test("After a 401 the call is made once more with new credentials, a POST too: it was not carried out")
     func replay() async throws {
         let script = Script(.status(401), .status(401))

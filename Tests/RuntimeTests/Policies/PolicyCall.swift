@@ -44,6 +44,9 @@ enum Replace: Policy { static var endpoint: Endpoint { Endpoint("replace", .put,
 enum Private: Policy {
     static var endpoint: Endpoint { Endpoint("private", .get, "/private", auth: .all(["token"]), retry: quick) }
 }
+enum PrivateOrNot: Policy {
+    static var endpoint: Endpoint { Endpoint("optional", .get, "/optional", auth: .any([["token"], ["key"], []])) }
+}
 enum PrivateCreate: Policy {
     static var endpoint: Endpoint { Endpoint("privateCreate", .post, "/private", auth: .all(["token"])) }
 }

@@ -119,6 +119,10 @@ struct RetryTests {
         let refused = Script(.status(503, [("X-Should-Retry", "false")]))
         #expect(await status(Shop.Client(refused), Read.self) == 503)
 
+        let success = Script(.status(201, [("X-Should-Retry", "true")]))
+        _ = try await Shop.Client(success).send(PolicyCall<Read>())
+        #expect(success.requests.count == 1)
+
         let unsafe = Script(.status(409, [("X-Should-Retry", "true")]))
         #expect(await status(Shop.Client(unsafe), Create.self) == 409)
         #expect(unsafe.requests.count == 1)

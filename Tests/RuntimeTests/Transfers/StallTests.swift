@@ -90,6 +90,24 @@ struct StallTests {
         #expect(try await client.upload(UploadCall(HTTPBody(chunks))) == "ok")
     }
 
+    @Test("An upload that is answered slowly goes on, as long as something comes")
+    func slowAnswer() async throws {
+        let slow = StubTransport { _, _ in
+            let count = Mutex(12)
+            let chunks = AsyncStream<Data> {
+                try? await Task.sleep(for: .milliseconds(300))
+                let isLast = count.withLock { count in
+                    count -= 1
+                    return count < 0
+                }
+                return isLast ? nil : Data("x".utf8)
+            }
+            return (HTTPResponse(status: .ok), HTTPBody(chunks))
+        }
+        let client = Shop.Client(transport: slow).with { $0.stallTimeout = 2.5 }
+        #expect(try await client.upload(UploadCall(HTTPBody(Data("x".utf8)))).count == 12)
+    }
+
     @Test("An upload that nobody takes, or that nobody answers, ends")
     func upload() async throws {
         let file = try TemporaryFile(Data(count: 30_000_000))

@@ -46,6 +46,31 @@ struct UploadTests {
         #expect(seen.allSatisfy { $0.totalBytes == 3_000_000 })
     }
 
+    @Test("Whoever is told of the progress may take his time: no other call waits for it")
+    func slowProgress() async throws {
+        let file = try TemporaryFile(Data(count: 3_000_000))
+        let server = try RawServer(answer: answer(200, [], "ok"))
+        let entered = DispatchSemaphore(value: 0)
+        let goesOn = DispatchSemaphore(value: 0)
+        let isFirst = Atomic(true)
+        let upload = Task {
+            try await Shop.Client(server.url).upload(UploadCall(file.url)) { progress in
+                guard progress.bytes > 0, isFirst.exchange(false, ordering: .relaxed) else { return }
+                entered.signal()
+                goesOn.wait()
+            }
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                entered.wait()
+                continuation.resume()
+            }
+        }
+        for _ in 0..<3 { #expect(try await Shop.Client(server.url).send(PolicyCall<Read>()) == "ok") }
+        goesOn.signal()
+        #expect(try await upload.value == "ok")
+    }
+
     @Test("So are bytes, parts with a file, and chunks of which nobody knows how many come")
     func others() async throws {
         let server = try RawServer(answer: answer(200, [], "ok"))
