@@ -82,7 +82,10 @@ extension HTTPFields {
     /// The headers of a message; nil for what are none.
     fileprivate init?(_ message: JSONValue) {
         self.init()
-        for line in message["headers"]?.array ?? [] {
+        let lines = message["headers"]?.array ?? []
+        // HTTPFields ends the program at 65,535.
+        guard lines.count < 60_000 else { return nil }
+        for line in lines {
             guard let text = line.string, let colon = text.firstIndex(of: ":"),
                 let name = HTTPField.Name(String(text[..<colon]))
             else { return nil }

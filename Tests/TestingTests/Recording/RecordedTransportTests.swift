@@ -357,6 +357,17 @@ import Testing
         #expect(try recordedURLs(in: file).count == 100)
     }
 
+    @Test("A recording with more headers than there can be is an error", arguments: ["request", "response"])
+    func tooManyHeaders(message: String) throws {
+        var exchange: JSONObject = ["request": ["method": "GET", "url": "x"], "response": ["status": 200]]
+        var changed = exchange[message]?.object ?? [:]
+        changed["headers"] = .array(Array(repeating: "a: b", count: 70_000))
+        exchange[message] = .object(changed)
+        let file = folder.file("many.json")
+        try JSONValue.object(["recording": 1, "exchanges": [.object(exchange)]]).data.write(to: file)
+        #expect(throws: RecordingError.self) { try RecordedTransport(file: file, mode: .replay) }
+    }
+
     @Test(
         "A file that is not there, or is no recording, is an error",
         arguments: [
