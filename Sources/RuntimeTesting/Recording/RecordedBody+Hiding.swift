@@ -2,21 +2,28 @@ import APIRuntime
 import Foundation
 
 extension RecordedBody {
-    /// Hides what goes by certain names, in lower case: members of JSON, of each JSON in a stream, and fields of a form.
-    mutating func hide(_ names: Set<String>, isForm: Bool = false, by hide: (JSONValue) -> JSONValue) {
+    /// Hides what goes by certain names, in lower case: members of JSON, and of each JSON in a stream.
+    mutating func hide(_ names: Set<String>, by hide: (JSONValue) -> JSONValue) {
         switch self {
         case .json(let json): self = .json(json.hiding(names, by: hide))
-        case .text(let text): self = .text(isForm ? Self.form(text, hiding: names) : Self.stream(text, names, hide))
+        case .text(let text): self = .text(Self.stream(text, names, hide))
         case .data, .redacted: break
         }
     }
 
     /// A form, or a query, with the names' values hidden.
-    static func form(_ text: String, hiding names: Set<String>) -> String {
+    ///
+    /// - Parameter note: Told what is hidden, as it stands there and as its sender would know it.
+    static func form(_ text: String, hiding names: Set<String>, noting note: (String) -> Void = { _ in }) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { field in
             let name = field.prefix { $0 != "=" }
-            let isHidden = names.contains((String(name).removingPercentEncoding ?? "").lowercased())
-            return isHidden ? "\(name)=\(Redactor.placeholder)" : String(field)
+            guard names.contains((String(name).removingPercentEncoding ?? "").lowercased()) else {
+                return String(field)
+            }
+            let value = String(field.dropFirst(name.count + 1))
+            note(value)
+            if let plain = value.replacing("+", with: " ").removingPercentEncoding { note(plain) }
+            return "\(name)=\(Redactor.placeholder)"
         }.joined(separator: "&")
     }
 

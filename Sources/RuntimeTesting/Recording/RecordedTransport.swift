@@ -71,14 +71,14 @@ public final class RecordedTransport: Transport {
         let data = try await body?.collect(upTo: Self.largestBody)
         // What can be read only once was read now.
         if let data, body?.isRepeatable == false { body = HTTPBody(data) }
-        let redactor = Redactor(rules, request, of: .ofRequest)
+        let redactor = Redactor(rules, request, data, of: .ofRequest)
         switch work {
-        case .player(let player): return try player.reply(to: redactor.request(data), hiding: redactor)
+        case .player(let player): return try player.reply(to: redactor.recordedRequest, hiding: redactor)
         case .recorder(let recorder, let transport):
             let place = recorder.begin()
             let (response, stream) = try await transport.send(request, body: body)
             let finish: @Sendable (Data) throws -> Void = { content in
-                let recorded = redactor.recorded(data, response, content)
+                let recorded = redactor.recorded(response, content)
                 try recorder.finish(recorded, at: place)
             }
             if APIOperation.ofRequest?.isStreaming ?? false {

@@ -3,8 +3,9 @@ public import HTTPTypes
 /// What is kept out of a recording, besides what always is.
 ///
 /// Never in a recording are: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive,
-/// and bodies of requests that have such ones; and wherever a server repeats one of the secrets of the request, that too, if
-/// it has more than three bytes.
+/// and bodies of requests that have such ones; what goes by a name that commonly is that of a secret, such as `X-API-Key`,
+/// `password` or `token`; and wherever one of the secrets of the request is repeated, that too, if it has more than three
+/// bytes, or more than five where only its name makes it a secret.
 /// Where one of these was, it says `<redacted>`, or something of the same form where the endpoint could not read that.
 ///
 /// ```swift
@@ -17,6 +18,9 @@ public import HTTPTypes
 public struct RecordingRules: Sendable {
     /// The names of headers, query items, members of JSON and fields of forms whose values are hidden, in any case of letters.
     public var hiddenNames: Set<String>
+    /// The names of query items and fields of forms alone whose values are hidden, in any case of letters: `code`, a secret of
+    /// OAuth 2 there (RFC 6749 §4.1), is what many APIs call the kind of an error in JSON.
+    public var hiddenFields: Set<String> = ["code"]
     /// The headers of requests that are not recorded, as they are others every time.
     public var ignoredHeaders: Set<HTTPField.Name>
     /// Changes a request before it is recorded, and in the same way before it is looked for in a recording.
@@ -36,7 +40,7 @@ public struct RecordingRules: Sendable {
         request: @escaping @Sendable (inout RecordedRequest) -> Void = { _ in },
         response: @escaping @Sendable (inout RecordedResponse) -> Void = { _ in }
     ) {
-        hiddenNames = Self.tokenNames.union(names)
+        hiddenNames = Self.tokenNames.union(Self.keyNames).union(names)
         ignoredHeaders = Self.changingHeaders.union(headers)
         changeRequest = request
         changeResponse = response
@@ -46,6 +50,11 @@ public struct RecordingRules: Sendable {
     private static let tokenNames: Set = [
         "access_token", "assertion", "client_assertion", "client_secret", "code_verifier", "device_code", "id_token",
         "password", "refresh_token",
+    ]
+
+    /// What keys, tokens and signatures are called where no spec says that they are secret.
+    private static let keyNames: Set = [
+        "api-key", "api_key", "apikey", "token", "x-amz-security-token", "x-amz-signature", "x-api-key", "x-auth-token",
     ]
 
     /// Headers of traces (W3C Trace Context, Baggage) and of the app's version.

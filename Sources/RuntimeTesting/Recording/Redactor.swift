@@ -10,24 +10,30 @@ struct Redactor: Sendable {
     private let rules: RecordingRules
     private let request: HTTPRequest
     private let operation: APIOperation?
+    private let body: Data?
     private let secrets: Secrets
+    /// What is hidden by its name, in lower case: in headers and JSON, and in queries and forms.
+    private let names: Set<String>
+    private let fields: Set<String>
 
     /// - Parameter operation: The call that the request belongs to; nil for none.
-    init(_ rules: RecordingRules, _ request: HTTPRequest, of operation: APIOperation?) {
+    init(_ rules: RecordingRules, _ request: HTTPRequest, _ body: Data?, of operation: APIOperation?) {
         self.rules = rules
         self.request = request
+        self.body = body
         self.operation = operation
-        secrets = Secrets(of: request, operation)
+        names = Set(rules.hiddenNames.map { $0.lowercased() })
+        fields = names.union(rules.hiddenFields.map { $0.lowercased() })
+        secrets = Secrets(of: request, operation, and: Self.values(of: names, fields, in: request, body))
     }
 
     /// What is recorded of an exchange.
-    func recorded(_ body: Data?, _ response: HTTPResponse, _ content: Data) -> RecordedExchange {
-        RecordedExchange(
-            request: hidingSecrets(in: self.request(body)), response: self.response(response, content))
+    func recorded(_ response: HTTPResponse, _ content: Data) -> RecordedExchange {
+        RecordedExchange(request: hidingSecrets(in: recordedRequest), response: self.response(response, content))
     }
 
     /// What a recording can say of a request. A replay has other secrets: what only repeats them is not looked for here.
-    func request(_ body: Data?) -> RecordedRequest {
+    var recordedRequest: RecordedRequest {
         var headers = operation.redacted(request).headerFields
         for name in rules.ignoredHeaders { headers[name] = nil }
         if let key = operation?.endpoint.idempotencyKey.flatMap({ HTTPField.Name($0) }) { headers[key] = nil }
@@ -35,6 +41,7 @@ struct Redactor: Sendable {
         var body = body
         if let boundary = Self.boundary(in: headers) {
             headers[.contentType] = headers[.contentType]?.replacing(boundary, with: "boundary")
+            body = body?.hidingParts(fields, boundary: boundary)
             body?.replace(Data(boundary.utf8), with: Data("boundary".utf8))
         }
         var recorded = RecordedRequest(
@@ -42,8 +49,10 @@ struct Redactor: Sendable {
             headers: headers, body: body.flatMap { RecordedBody($0, contentType: headers[.contentType]) })
         if operation?.hasSecretBody ?? false, recorded.body != nil {
             recorded.body = .redacted
+        } else if case .text(let text)? = recorded.body, Self.isForm(headers) {
+            recorded.body = .text(RecordedBody.form(text, hiding: fields))
         } else {
-            recorded.body?.hide(names, isForm: isForm, by: \.hidden)
+            recorded.body?.hide(names, by: \.hidden)
         }
         rules.changeRequest(&recorded)
         return recorded
@@ -82,7 +91,28 @@ struct Redactor: Sendable {
 
     // MARK: - Parts
 
-    private var names: Set<String> { Set(rules.hiddenNames.map { $0.lowercased() }) }
+    /// What is hidden by its name in a request, and may be repeated anywhere.
+    private static func values(
+        of names: Set<String>, _ fields: Set<String>, in request: HTTPRequest, _ body: Data?
+    ) -> [String] {
+        let headers = request.headerFields
+        var values = headers.filter { names.contains($0.name.canonicalName) }.map(\.value)
+        let query = (request.path ?? "").drop { $0 != "?" }.dropFirst()
+        _ = RecordedBody.form(String(query), hiding: fields) { values.append($0) }
+        guard let body else { return values }
+        if let boundary = boundary(in: headers) {
+            _ = body.hidingParts(fields, boundary: boundary) { values.append($0) }
+        } else if isForm(headers) {
+            _ = RecordedBody.form(String(decoding: body, as: UTF8.self), hiding: fields) { values.append($0) }
+        } else {
+            var recorded = RecordedBody(body, contentType: headers[.contentType])
+            recorded?.hide(names) { json in
+                if let text = json.string { values.append(text) }
+                return json.hidden
+            }
+        }
+        return values
+    }
 
     /// The headers that are secret whoever sends them.
     private var secretHeaders: [String] {
@@ -99,18 +129,18 @@ struct Redactor: Sendable {
     private var url: String {
         let path = operation.redacted(request).path ?? "/"
         let bare = path.prefix { $0 != "?" }
-        let query = RecordedBody.form(String(path.dropFirst(bare.count + 1)), hiding: names)
+        let query = RecordedBody.form(String(path.dropFirst(bare.count + 1)), hiding: fields)
         return "\(request.scheme ?? "")://\(request.authority ?? "")\(bare)" + (query.isEmpty ? "" : "?" + query)
     }
 
-    private var isForm: Bool {
-        request.headerFields[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
+    private static func isForm(_ headers: HTTPFields) -> Bool {
+        headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 
     /// The random text that divides the parts of a multipart body.
     private static func boundary(in headers: HTTPFields) -> String? {
         guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/"),
-            let start = type.firstRange(of: "boundary=")?.upperBound
+            let start = type.range(of: "boundary=", options: .caseInsensitive)?.upperBound
         else { return nil }
         let boundary = type[start...].prefix { $0 != ";" }.trimmingCharacters(in: ["\"", " "])
         return boundary.isEmpty ? nil : boundary

@@ -6,16 +6,20 @@ import HTTPTypes
 struct Secrets: Sendable {
     /// Shorter texts stand everywhere without being a secret.
     private static let shortest = 4
+    /// What only its name makes a secret may be a word like any other.
+    private static let shortestNamed = 6
 
     /// The longest first, as one may be a part of another.
     private let texts: [String]
 
-    init(of request: HTTPRequest, _ operation: APIOperation?) {
+    /// - Parameter values: What goes by the names of secrets.
+    init(of request: HTTPRequest, _ operation: APIOperation?, and values: [String]) {
         var texts = operation?.secrets(in: request) ?? []
         if operation == nil {
             texts = request.headerFields.filter { alwaysSecret.contains($0.name) }.map(\.value)
         }
         texts += texts.flatMap(Self.parts)
+        texts += values.filter { $0.utf8.count >= Self.shortestNamed }
         texts += texts.compactMap { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
         self.texts = Set(texts.filter { $0.utf8.count >= Self.shortest }).sorted { $0.utf8.count > $1.utf8.count }
     }

@@ -164,6 +164,69 @@ import Testing
         #expect(text.contains("https://example.com/token?access_token=<redacted>&a=b"))
     }
 
+    @Test("What commonly is a secret is hidden by its name, and where it is repeated")
+    func commonNames() async throws {
+        let names = ["X-Api-Key", "Api-Key", "X-Auth-Token", "X-Amz-Security-Token"]
+        let text = try await recording(over: echo()) { transport in
+            var request = HTTPRequest(
+                method: .post, scheme: "https", authority: "example.com",
+                path: "/a?X-Amz-Signature=secret-1&code=secret%202&apikey=secret-3&API_KEY=secret-4&page=visible-1")
+            for name in names { request.headerFields[try #require(HTTPField.Name(name))] = "secret-\(name)" }
+            request.headerFields[.contentType] = "application/x-www-form-urlencoded"
+            let form = "token=secret-5&code=secret+6&password=secret%2F7&pin=visible-2&again=secret-5&%74oken=visi"
+            _ = try await transport.send(request, body: HTTPBody(Data(form.utf8)))
+        }
+        expectNone(of: ["secret"], in: text)
+        #expect(text.contains("page=visible-1") && text.contains("pin=visible-2"))
+        // Too short to be looked for elsewhere.
+        #expect(text.contains("&%74oken=<redacted>\"") && text.contains("visi\""))
+    }
+
+    @Test("A code is a secret in queries and forms, and no secret in JSON; a token is one there too")
+    func codes() async throws {
+        let stub = StubTransport { stub in
+            stub.answer { _ in
+                RawResponse(
+                    status: 200, headers: [.contentType: "application/json"],
+                    body: Data(#"{"code": "visible-1", "token": "secret-1", "again": "secret-2"}"#.utf8))
+            }
+        }
+        let text = try await recording(over: stub) { transport in
+            var request = HTTPRequest(method: .post, scheme: "https", authority: "example.com", path: "/a")
+            request.headerFields[.contentType] = "application/json"
+            let body = HTTPBody(Data(#"{"code": "visible-2", "password": "secret-2"}"#.utf8))
+            _ = try await transport.send(request, body: body)
+        }
+        expectNone(of: ["secret-"], in: text)
+        #expect(text.contains("visible-1") && text.contains("visible-2"))
+    }
+
+    @Test("Parts of multipart bodies are hidden by their names", arguments: [[], [0, 0xFF]] as [[UInt8]])
+    func parts(bytes: [UInt8]) async throws {
+        let text = try await recording(over: echo()) { transport in
+            let boundary = UUID().uuidString
+            var body = Data()
+            for (name, content) in [
+                ("\"Password\"", "secret-1\r\n\r\nsecret-2"), ("token", "secret-3\r\n--bound"),
+                ("\"note\"; filename=\"password\"", "visible"),
+                ("\"last\"; x=1", bytes.isEmpty ? "secret-3\r\n--bound" : "bytes are compared as they are"),
+            ] {
+                let head = "content-disposition: form-data; name=\(name)\r\nContent-Type: text/plain"
+                body += Data("--\(boundary)\r\n\(head)\r\n\r\n\(content)\r\n".utf8)
+            }
+            body += Data("--\(boundary)--\r\n".utf8) + bytes
+            var request = HTTPRequest(method: .post, scheme: "https", authority: "example.com", path: "/a")
+            request.headerFields[.contentType] = "multipart/form-data; Boundary=\(boundary)"
+            _ = try await transport.send(request, body: HTTPBody(body))
+        }
+        let json = try JSONValue(parsing: Data(text.utf8))
+        let kept = json["exchanges"]?[0]?["request"]?["body"]?["base64"]?.string.flatMap { Data(base64Encoded: $0) }
+        #expect((kept == nil) == bytes.isEmpty)
+        let all = text + String(decoding: kept ?? Data(), as: UTF8.self)
+        expectNone(of: ["secret-"], in: all)
+        #expect(all.contains("visible"))
+    }
+
     @Test("Rules hide more: by name, and by code")
     func rules() async throws {
         let rules = RecordingRules(

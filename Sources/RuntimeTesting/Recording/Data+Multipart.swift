@@ -1,0 +1,33 @@
+import Foundation
+
+extension Data {
+    /// Hides what goes by certain names, in lower case, in a multipart/form-data body (RFC 7578).
+    ///
+    /// - Parameter note: Told what is hidden.
+    func hidingParts(_ names: Set<String>, boundary: String, noting note: (String) -> Void = { _ in }) -> Data {
+        let delimiter = Data("\r\n--\(boundary)".utf8)
+        var hidden = Data()
+        var start = startIndex
+        while let next = range(of: delimiter, in: start..<endIndex) {
+            hidden += self[start..<next.lowerBound].hidingPart(names, note) + delimiter
+            start = next.upperBound
+        }
+        return hidden + self[start...].hidingPart(names, note)
+    }
+
+    private func hidingPart(_ names: Set<String>, _ note: (String) -> Void) -> Data {
+        guard let blank = range(of: Data("\r\n\r\n".utf8)),
+            let name = Self.partName(in: String(decoding: self[..<blank.lowerBound], as: UTF8.self)),
+            names.contains(name.lowercased())
+        else { return self }
+        note(String(decoding: self[blank.upperBound...], as: UTF8.self))
+        return self[..<blank.upperBound] + Data(Redactor.placeholder.utf8)
+    }
+
+    /// The name that the headers of a part give it.
+    private static func partName(in head: String) -> Substring? {
+        let line = head.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("content-disposition:") }
+        let match = line?.firstMatch(of: #/[;\s]name\s*=\s*(?:"([^"]*)"|([^;\s]+))/#.ignoresCase())
+        return match.flatMap { $0.output.1 ?? $0.output.2 }
+    }
+}
