@@ -14,10 +14,9 @@
         /// it is cancelled. Values come on a thread of the runtime's choice: `receive(on:)` brings them elsewhere.
         ///
         /// ```swift
-        /// github.publisher(for: GitHub.ListRepositories(username: "octocat"))
-        ///     .compactMap(\.first)
-        ///     .flatMap { github.publisher(for: GitHub.ListIssues(repository: $0.name)) }
-        ///     .sink { completion in … } receiveValue: { issues in … }
+        /// let subscription = github.publisher(for: GitHub.GetProfile(username: "octocat"))
+        ///     .flatMap { github.publisher(for: GitHub.ListRepositories(username: $0.login)) }
+        ///     .sink { completion in … } receiveValue: { repositories in … }
         /// ```
         public func publisher<L: Loadable>(
             for loadable: L

@@ -3,7 +3,8 @@ extension APIClient {
     /// goes on where it was (WHATWG HTML §9.2.3).
     ///
     /// ```swift
-    /// for try await event in chat.events(of: Chat.Subscribe(room: "swift")) { show(event.value) }
+    /// // With `watch: { path: /watch, response: Item, stream: events }` in the spec of `Store`:
+    /// for try await event in store.events(of: Store.Watch()) { show(event.value) }
     /// ```
     ///
     /// - Parameters:
