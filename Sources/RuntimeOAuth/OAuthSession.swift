@@ -81,8 +81,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Gets a token with a grant, and keeps it.
     ///
-    /// - Throws: `MissingCredentials` where the server refuses the grant, `TransportFailure`, `InvalidRequest`,
-    ///   `CancellationError`, or what the store throws.
+    /// - Throws: `MissingCredentials` where the server refuses the grant, `TransportFailure` where it gives no token for
+    ///   another reason, `InvalidRequest`, `CancellationError`, or what the store throws.
     public func signIn(with grant: OAuthGrant) async throws {
         let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
         try await use(token)
@@ -236,8 +236,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             return response.token(after: nil)
         } catch {
             switch error {
-            case .failure(let problem, _)
-            where ["invalid_grant", "unauthorized_client", "invalid_client"].contains(problem.error):
+            // The other problems are the client's: the grant, and with it the token, may be as good as ever (RFC 6749 §5.2).
+            case .failure(let problem, _) where problem.error == "invalid_grant":
                 throw MissingCredentials(scheme: scheme)
             case .transport(let failure): throw failure
             case .invalidRequest(let reason): throw InvalidRequest(reason)

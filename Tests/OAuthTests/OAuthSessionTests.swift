@@ -99,6 +99,24 @@ struct OAuthSessionTests {
         #expect(await store.load() == nil)
     }
 
+    @Test(
+        "What the server says of the client, not of the grant, costs no token",
+        arguments: ["invalid_client", "unauthorized_client"])
+    func clientRefused(problem: String) async throws {
+        let server = AuthorizationServer(refusal: .json(#"{"error":"\#(problem)"}"#, status: 401))
+        let store = MemoryTokenStore(old)
+        try await server.run(with: store) { client, session in
+            let error = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
+            guard case .transport? = error else {
+                Issue.record("somebody is asked to sign in: \(error as Any)")
+                return
+            }
+            let isSignedIn = try await session.isSignedIn
+            #expect(isSignedIn)
+        }
+        #expect(await store.load() == old)
+    }
+
     @Test("A server that is down costs no token: the next call tries again")
     func serverDown() async throws {
         let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
