@@ -17,6 +17,8 @@ import Synchronization
 /// fails, all of them are told; where the server says that the grant is over, the token is forgotten, and calls end with
 /// `missingCredentials`.
 ///
+/// A store that cannot be written fails no call that has a token: a later one has it kept.
+///
 /// Processes that share a store share its token: one that is refused a renewal takes what another one was given.
 public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its end a token counts as over, in seconds: it has to arrive.
@@ -30,6 +32,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         private(set) var isLoaded = false
         /// Whether the store has an earlier token than this.
         var isUnsaved = false
+        /// Whether this one could not be kept, and nobody tries again yet.
+        var isSaveDue = false
         /// For the token of this generation.
         var renewal: SharedTask<Void>?
         var saving: SharedTask<Void>?
@@ -43,6 +47,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         mutating func replace(with token: OAuthToken?, isUnsaved: Bool, isLoaded: Bool = true) {
             self.token = token
             self.isUnsaved = isUnsaved
+            isSaveDue = false
             self.isLoaded = isLoaded
             generation += 1
             renewal = nil
@@ -114,6 +119,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///
     /// - Throws: `MissingCredentials` where somebody has to sign in, `TransportFailure`, or what the store throws.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
+        saveAgain()
         var (token, generation) = try await current()
         // A token that cannot be renewed is used to its end.
         let isRenewable = renewsWithoutToken || token?.refreshToken != nil
@@ -165,15 +171,16 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         }
         do {
             let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
-            // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced.
-            if replace(generation, with: token, isUnsaved: true) { try await save() }
+            // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced, nor
+            // a call that can be made with the token.
+            if replace(generation, with: token, isUnsaved: true) { try? await save() }
         } catch let missing as MissingCredentials {
             // Or it was faster only now.
             if let kept = try await keptToken(otherThan: last) {
                 replace(generation, with: kept)
                 return
             }
-            if replace(generation, with: nil, isUnsaved: true, isLoaded: false) { try await save() }
+            if replace(generation, with: nil, isUnsaved: true, isLoaded: false) { try? await save() }
             throw missing
         }
     }
@@ -212,17 +219,36 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Keeps the token that is in use. One is written after the other, so that the last one is what is kept.
     private func save() async throws {
-        let saving = state.withLock { state in
-            let saving = SharedTask { [self, earlier = state.saving] in
-                _ = try? await earlier?.value()
-                let (token, generation) = self.state.withLock { ($0.token, $0.generation) }
-                try await store.save(token)
-                self.state.withLock { if $0.generation == generation { $0.isUnsaved = false } }
-            }
-            state.saving = saving
-            return saving
+        try await state.withLock { beginSaving(&$0) }.value()
+    }
+
+    /// Tries once more to keep a token that could not be kept. Nobody waits for it: the token is there.
+    private func saveAgain() {
+        state.withLock { state in
+            if state.isSaveDue { _ = beginSaving(&state) }
         }
-        try await saving.value()
+    }
+
+    private func beginSaving(_ state: inout State) -> SharedTask<Void> {
+        let saving = SharedTask { [self, earlier = state.saving] in
+            _ = try? await earlier?.value()
+            let (token, generation) = self.state.withLock { ($0.token, $0.generation) }
+            do {
+                try await store.save(token)
+                self.state.withLock { state in
+                    guard state.generation == generation else { return }
+                    state.isUnsaved = false
+                    state.isSaveDue = false
+                }
+            } catch {
+                // To forget one later could cost another process what it has kept since.
+                self.state.withLock { if $0.generation == generation { $0.isSaveDue = token != nil } }
+                throw error
+            }
+        }
+        state.saving = saving
+        state.isSaveDue = false
+        return saving
     }
 
     private static func token(
