@@ -115,7 +115,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         get async throws { try await current().token != nil }
     }
 
-    /// The token's credential, renewed before where it is about to expire.
+    /// The token's credential, renewed before where it is about to expire. Where nobody can be asked for another
+    /// one, the token is used to its end.
     ///
     /// - Throws: `MissingCredentials` where somebody has to sign in, `TransportFailure`, or what the store throws.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
@@ -124,8 +125,14 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         // A token that cannot be renewed is used to its end.
         let isRenewable = renewsWithoutToken || token?.refreshToken != nil
         if isRenewable, token?.expires(within: Self.leeway) ?? true {
-            _ = try await renew(after: generation)
-            (token, generation) = try await current()
+            do {
+                _ = try await renew(after: generation)
+                (token, generation) = try await current()
+            } catch let failure as TransportFailure {
+                // The authorization server may be back before the token ends.
+                (token, generation) = try await current()
+                if token?.expires(within: 0) ?? true { throw failure }
+            }
         }
         guard let token else { throw MissingCredentials(scheme: scheme) }
         return ProvidedCredentials([credential(token.accessToken)], generation: generation)

@@ -135,6 +135,26 @@ struct OAuthSessionTests {
         #expect(await store.load() == old)
     }
 
+    @Test("While the server is down, or out of reach, a token is used to its end, and no longer")
+    func lastSeconds() async throws {
+        let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
+        var last = OAuthToken(accessToken: "a1", refreshToken: "r0", expiresAt: Date(timeIntervalSinceNow: 25))
+        try await server.run(with: MemoryTokenStore(last)) { client, session in
+            #expect(try await client.send(Notes.Read()) == "a note")
+            last.expiresAt = Date(timeIntervalSinceNow: -1)
+            try await session.use(last)
+            await #expect(throws: TransportFailure.self) { try await session.credentials() }
+        }
+        #expect(server.tokenRequests.count == 2)
+
+        last.expiresAt = Date(timeIntervalSinceNow: 25)
+        let unreachable = OAuthSession(
+            server: OAuthServer(tokenURL: try #require(URL(string: "http://127.0.0.1:1/token")), clientID: "c"),
+            scheme: "token", store: MemoryTokenStore(last)
+        ) { Notes.Credential.token($0) }
+        #expect(try await unreachable.credentials().values.count == 1)
+    }
+
     @Test("A call that is cancelled waits no longer; the others get the token")
     func cancelledWaiter() async throws {
         let gate = Gate(isOpen: false)
