@@ -97,7 +97,12 @@ struct TokenResponse: Model {
     init(from object: ObjectReader) throws {
         accessToken = try object.value("access_token")
         refreshToken = try object.optional("refresh_token")
-        expiresIn = try object.optional("expires_in")
+        // Several servers send it as text.
+        if let text = try? object.optional("expires_in") as String?, let number = Double(text), number.isFinite {
+            expiresIn = number
+        } else {
+            expiresIn = try object.optional("expires_in")
+        }
     }
 
     func write(to object: inout ObjectWriter) throws {

@@ -222,6 +222,27 @@ struct OAuthSessionTests {
         #expect(server.tokenRequests.isEmpty)
     }
 
+    @Test(
+        "A token's lifetime may come as text, if that is a number",
+        arguments: [#""3600""#, #""36e2""#, "3600", #""soon""#, #""nan""#, #""inf""#, #""""#])
+    func lifetime(text: String) async throws {
+        let store = MemoryTokenStore()
+        let answer = LoopbackServer.Answer.json(#"{"access_token":"a1","expires_in":\#(text)}"#)
+        _ = try await LoopbackServer.record(answer) { url in
+            let session = OAuthSession(
+                server: OAuthServer(tokenURL: try #require(URL(string: "\(url)/token")), clientID: "c"),
+                scheme: "token", store: store
+            ) { Notes.Credential.token($0) }
+            guard text.contains("3") else {
+                await #expect(throws: TransportFailure.self) { try await session.signIn(with: .clientCredentials) }
+                return
+            }
+            try await session.signIn(with: .clientCredentials)
+            let end = try #require(await store.load()?.expiresAt)
+            #expect((2000...3600).contains(end.timeIntervalSinceNow))
+        }
+    }
+
     @Test("Without https a token endpoint is asked for nothing, except on this machine")
     func notSecure() async throws {
         let session = OAuthSession(
