@@ -243,6 +243,22 @@ struct OAuthSessionTests {
         }
     }
 
+    @Test(
+        "The token endpoint's path and query are sent as they are",
+        arguments: [
+            ("", "/"), ("/", "/"), ("?x", "/?x"), ("/token/", "/token/"), ("//a//b", "//a//b"),
+            ("/a%2Fb/t?x=1+2&y=%2B&&z", "/a%2Fb/t?x=1+2&y=%2B&&z"), ("/%7Bpath%7D#part", "/%7Bpath%7D"),
+        ])
+    func literalAddress(address: String, target: String) async throws {
+        let (_, request) = try await LoopbackServer.record(.json(#"{"access_token":"a1"}"#)) { url in
+            let session = OAuthSession(
+                server: OAuthServer(tokenURL: try #require(URL(string: url + address)), clientID: "c"), scheme: "token"
+            ) { Notes.Credential.token($0) }
+            try await session.signIn(with: .clientCredentials)
+        }
+        #expect(request.target == target)
+    }
+
     @Test("Without https a token endpoint is asked for nothing, except on this machine")
     func notSecure() async throws {
         let session = OAuthSession(
