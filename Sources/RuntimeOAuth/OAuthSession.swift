@@ -17,6 +17,8 @@ import Synchronization
 /// fails, all of them are told; where the server says that the grant is over, the token is forgotten, and calls end with
 /// `missingCredentials`.
 ///
+/// A store that cannot be written fails no call that has a token: a later one has it kept.
+///
 /// Processes that share a store share its token: one that is refused a renewal takes what another one was given.
 public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its end a token counts as over, in seconds: it has to arrive.
@@ -30,6 +32,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         private(set) var isLoaded = false
         /// Whether the store has an earlier token than this.
         var isUnsaved = false
+        /// Whether this one could not be kept, and nobody tries again yet.
+        var isSaveDue = false
         /// For the token of this generation.
         var renewal: SharedTask<Void>?
         var saving: SharedTask<Void>?
@@ -43,6 +47,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         mutating func replace(with token: OAuthToken?, isUnsaved: Bool, isLoaded: Bool = true) {
             self.token = token
             self.isUnsaved = isUnsaved
+            isSaveDue = false
             self.isLoaded = isLoaded
             generation += 1
             renewal = nil
@@ -81,8 +86,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Gets a token with a grant, and keeps it.
     ///
-    /// - Throws: `MissingCredentials` where the server refuses the grant, `TransportFailure`, `InvalidRequest`,
-    ///   `CancellationError`, or what the store throws.
+    /// - Throws: `MissingCredentials` where the server refuses the grant, `TransportFailure` where it gives no token for
+    ///   another reason, `InvalidRequest`, `CancellationError`, or what the store throws.
     public func signIn(with grant: OAuthGrant) async throws {
         let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
         try await use(token)
@@ -110,16 +115,24 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         get async throws { try await current().token != nil }
     }
 
-    /// The token's credential, renewed before where it is about to expire.
+    /// The token's credential, renewed before where it is about to expire. Where nobody can be asked for another
+    /// one, the token is used to its end.
     ///
     /// - Throws: `MissingCredentials` where somebody has to sign in, `TransportFailure`, or what the store throws.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
+        saveAgain()
         var (token, generation) = try await current()
         // A token that cannot be renewed is used to its end.
         let isRenewable = renewsWithoutToken || token?.refreshToken != nil
         if isRenewable, token?.expires(within: Self.leeway) ?? true {
-            _ = try await renew(after: generation)
-            (token, generation) = try await current()
+            do {
+                _ = try await renew(after: generation)
+                (token, generation) = try await current()
+            } catch let failure as TransportFailure {
+                // The authorization server may be back before the token ends.
+                (token, generation) = try await current()
+                if token?.expires(within: 0) ?? true { throw failure }
+            }
         }
         guard let token else { throw MissingCredentials(scheme: scheme) }
         return ProvidedCredentials([credential(token.accessToken)], generation: generation)
@@ -165,15 +178,16 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         }
         do {
             let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
-            // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced.
-            if replace(generation, with: token, isUnsaved: true) { try await save() }
+            // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced, nor
+            // a call that can be made with the token.
+            if replace(generation, with: token, isUnsaved: true) { try? await save() }
         } catch let missing as MissingCredentials {
             // Or it was faster only now.
             if let kept = try await keptToken(otherThan: last) {
                 replace(generation, with: kept)
                 return
             }
-            if replace(generation, with: nil, isUnsaved: true, isLoaded: false) { try await save() }
+            if replace(generation, with: nil, isUnsaved: true, isLoaded: false) { try? await save() }
             throw missing
         }
     }
@@ -212,17 +226,36 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Keeps the token that is in use. One is written after the other, so that the last one is what is kept.
     private func save() async throws {
-        let saving = state.withLock { state in
-            let saving = SharedTask { [self, earlier = state.saving] in
-                _ = try? await earlier?.value()
-                let (token, generation) = self.state.withLock { ($0.token, $0.generation) }
-                try await store.save(token)
-                self.state.withLock { if $0.generation == generation { $0.isUnsaved = false } }
-            }
-            state.saving = saving
-            return saving
+        try await state.withLock { beginSaving(&$0) }.value()
+    }
+
+    /// Tries once more to keep a token that could not be kept. Nobody waits for it: the token is there.
+    private func saveAgain() {
+        state.withLock { state in
+            if state.isSaveDue { _ = beginSaving(&state) }
         }
-        try await saving.value()
+    }
+
+    private func beginSaving(_ state: inout State) -> SharedTask<Void> {
+        let saving = SharedTask { [self, earlier = state.saving] in
+            _ = try? await earlier?.value()
+            let (token, generation) = self.state.withLock { ($0.token, $0.generation) }
+            do {
+                try await store.save(token)
+                self.state.withLock { state in
+                    guard state.generation == generation else { return }
+                    state.isUnsaved = false
+                    state.isSaveDue = false
+                }
+            } catch {
+                // To forget one later could cost another process what it has kept since.
+                self.state.withLock { if $0.generation == generation { $0.isSaveDue = token != nil } }
+                throw error
+            }
+        }
+        state.saving = saving
+        state.isSaveDue = false
+        return saving
     }
 
     private static func token(
@@ -236,8 +269,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             return response.token(after: nil)
         } catch {
             switch error {
-            case .failure(let problem, _)
-            where ["invalid_grant", "unauthorized_client", "invalid_client"].contains(problem.error):
+            // The other problems are the client's: the grant, and with it the token, may be as good as ever (RFC 6749 §5.2).
+            case .failure(let problem, _) where problem.error == "invalid_grant":
                 throw MissingCredentials(scheme: scheme)
             case .transport(let failure): throw failure
             case .invalidRequest(let reason): throw InvalidRequest(reason)

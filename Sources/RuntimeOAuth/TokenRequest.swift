@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPTypes
 
 /// The authorization server as an API of one endpoint.
 enum TokenAPI: APIDefinition {
@@ -40,12 +41,14 @@ struct TokenRequest: Requestable {
     let grant: OAuthGrant
 
     static var endpoint: Endpoint {
-        Endpoint("requestToken", .post, "/{+path}", auth: .any([["client"], []]), timeout: 30)
+        Endpoint("requestToken", .post, "/", auth: .any([["client"], []]), timeout: 30)
     }
 
     /// Where the request goes, and how the client says who it is.
     func client(over transport: any Transport) throws(InvalidRequest) -> APIClient<TokenAPI> {
-        guard let host = server.tokenURL.host, let scheme = server.tokenURL.scheme else {
+        guard let host = server.tokenURL.host, let scheme = server.tokenURL.scheme,
+            let address = URLComponents(url: server.tokenURL, resolvingAgainstBaseURL: true)
+        else {
             throw InvalidRequest("the token endpoint's address is not a URL")
         }
         guard scheme.lowercased() == "https" || ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else {
@@ -60,13 +63,13 @@ struct TokenRequest: Requestable {
         // A token is never asked for twice at two places.
         return APIClient(
             server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
-        ).with { $0.maximumRedirects = 0 }
+        ).with {
+            $0.maximumRedirects = 0
+            $0.middleware = [LiteralTarget(address)]
+        }
     }
 
     func write(to request: inout RequestWriter) throws {
-        let address = URLComponents(url: server.tokenURL, resolvingAgainstBaseURL: false)
-        try request.path("path", String(address?.path.drop { $0 == "/" } ?? ""), keepingSlashes: true)
-        for item in address?.queryItems ?? [] { try request.query(item.name, item.value ?? "") }
         try request.header("Accept", "application/json")
         try request.body(sensitive: true) { form in
             try grant.write(to: &form)
@@ -87,6 +90,24 @@ struct TokenRequest: Requestable {
     }
 }
 
+/// Sends the token endpoint's path and query as they are: escaped otherwise they would be those of another one.
+private struct LiteralTarget: Middleware {
+    private let target: String
+
+    init(_ address: URLComponents) {
+        let path = address.percentEncodedPath
+        target = (path.isEmpty ? "/" : path) + (address.percentEncodedQuery.map { "?\($0)" } ?? "")
+    }
+
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+    ) async throws -> (HTTPResponse, HTTPBody) {
+        var request = request
+        request.path = target
+        return try await next(request, body)
+    }
+}
+
 /// A token as it comes (RFC 6749 §5.1).
 struct TokenResponse: Model {
     let accessToken: String
@@ -97,7 +118,12 @@ struct TokenResponse: Model {
     init(from object: ObjectReader) throws {
         accessToken = try object.value("access_token")
         refreshToken = try object.optional("refresh_token")
-        expiresIn = try object.optional("expires_in")
+        // Several servers send it as text.
+        if let text = try? object.optional("expires_in") as String?, let number = Double(text), number.isFinite {
+            expiresIn = number
+        } else {
+            expiresIn = try object.optional("expires_in")
+        }
     }
 
     func write(to object: inout ObjectWriter) throws {

@@ -167,15 +167,54 @@ struct OAuthRaceTests {
     @Test("A token that could not be kept is renewed with its own refresh token, not with the one in the store")
     func notKept() async throws {
         let server = AuthorizationServer()
-        let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)
+        // Once in the renewal, and once when the token is asked for.
+        let store = GatedStore(old, gate: Gate(isOpen: true), failures: 2)
         try await server.run(with: store) { _, session in
-            var generation = try await session.credentials().generation
-            await #expect(throws: FileTokenStoreError.unwritable) { try await session.renew(after: generation) }
-            generation = try await session.credentials().generation
-            #expect(try await session.renew(after: generation))
+            for _ in 0..<2 {
+                let generation = try await session.credentials().generation
+                #expect(try await session.renew(after: generation))
+            }
         }
         #expect(server.tokenRequests.map { $0.text.contains("refresh_token=r2") } == [false, true])
-        #expect(await store.load()?.accessToken == "a3")
+        #expect(store.token?.accessToken == "a3")
+    }
+
+    @Test("A store that cannot be written costs no call its renewed token, which is kept later; who signs in is told")
+    func keptLater() async throws {
+        let gate = Gate(isOpen: true)
+        let store = GatedStore(old, gate: gate, failures: 1)
+        try await AuthorizationServer().run(with: store) { client, _ in
+            let first = try await client.send(Notes.Read())
+            #expect(await eventually { store.token?.accessToken == "a2" })
+            let second = try await client.send(Notes.Read())
+            #expect(first == "a note" && second == "a note")
+            #expect(store.waiting == 2)
+        }
+
+        let broken = GatedStore(nil, gate: gate, failures: .max)
+        try await AuthorizationServer().run(with: broken) { client, session in
+            await #expect(throws: FileTokenStoreError.unwritable) {
+                try await session.signIn(with: .clientCredentials)
+            }
+            await #expect(throws: FileTokenStoreError.unwritable) { try await session.use(other) }
+            let note = try await client.send(Notes.Read())
+            #expect(note == "a note")
+        }
+    }
+
+    @Test("A store that cannot forget a token hides from nobody that the grant is over")
+    func notForgotten() async throws {
+        let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)
+        try await AuthorizationServer(refusal: refusal).run(with: store) { client, _ in
+            for _ in 0..<2 {
+                let error = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
+                guard case .missingCredentials? = error else {
+                    Issue.record("nobody is asked to sign in: \(error as Any)")
+                    return
+                }
+            }
+            #expect(store.token == nil)
+        }
     }
 }
 
@@ -192,7 +231,9 @@ private final class GatedStore: TokenStore {
     /// How many tokens have come.
     var waiting: Int { state.withLock { $0.waiting } }
 
-    func load() async -> OAuthToken? { state.withLock { $0.token } }
+    var token: OAuthToken? { state.withLock { $0.token } }
+
+    func load() async -> OAuthToken? { token }
 
     func save(_ token: OAuthToken?) async throws {
         state.withLock { $0.waiting += 1 }

@@ -99,6 +99,24 @@ struct OAuthSessionTests {
         #expect(await store.load() == nil)
     }
 
+    @Test(
+        "What the server says of the client, not of the grant, costs no token",
+        arguments: ["invalid_client", "unauthorized_client"])
+    func clientRefused(problem: String) async throws {
+        let server = AuthorizationServer(refusal: .json(#"{"error":"\#(problem)"}"#, status: 401))
+        let store = MemoryTokenStore(old)
+        try await server.run(with: store) { client, session in
+            let error = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
+            guard case .transport? = error else {
+                Issue.record("somebody is asked to sign in: \(error as Any)")
+                return
+            }
+            let isSignedIn = try await session.isSignedIn
+            #expect(isSignedIn)
+        }
+        #expect(await store.load() == old)
+    }
+
     @Test("A server that is down costs no token: the next call tries again")
     func serverDown() async throws {
         let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
@@ -115,6 +133,26 @@ struct OAuthSessionTests {
         }
         #expect(server.tokenRequests.count == 2)
         #expect(await store.load() == old)
+    }
+
+    @Test("While the server is down, or out of reach, a token is used to its end, and no longer")
+    func lastSeconds() async throws {
+        let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
+        var last = OAuthToken(accessToken: "a1", refreshToken: "r0", expiresAt: Date(timeIntervalSinceNow: 25))
+        try await server.run(with: MemoryTokenStore(last)) { client, session in
+            #expect(try await client.send(Notes.Read()) == "a note")
+            last.expiresAt = Date(timeIntervalSinceNow: -1)
+            try await session.use(last)
+            await #expect(throws: TransportFailure.self) { try await session.credentials() }
+        }
+        #expect(server.tokenRequests.count == 2)
+
+        last.expiresAt = Date(timeIntervalSinceNow: 25)
+        let unreachable = OAuthSession(
+            server: OAuthServer(tokenURL: try #require(URL(string: "http://127.0.0.1:1/token")), clientID: "c"),
+            scheme: "token", store: MemoryTokenStore(last)
+        ) { Notes.Credential.token($0) }
+        #expect(try await unreachable.credentials().values.count == 1)
     }
 
     @Test("A call that is cancelled waits no longer; the others get the token")
@@ -182,6 +220,43 @@ struct OAuthSessionTests {
         }
         #expect(server.apiRequests == ["Bearer old", "Bearer a1"])
         #expect(server.tokenRequests.isEmpty)
+    }
+
+    @Test(
+        "A token's lifetime may come as text, if that is a number",
+        arguments: [#""3600""#, #""36e2""#, "3600", #""soon""#, #""nan""#, #""inf""#, #""""#])
+    func lifetime(text: String) async throws {
+        let store = MemoryTokenStore()
+        let answer = LoopbackServer.Answer.json(#"{"access_token":"a1","expires_in":\#(text)}"#)
+        _ = try await LoopbackServer.record(answer) { url in
+            let session = OAuthSession(
+                server: OAuthServer(tokenURL: try #require(URL(string: "\(url)/token")), clientID: "c"),
+                scheme: "token", store: store
+            ) { Notes.Credential.token($0) }
+            guard text.contains("3") else {
+                await #expect(throws: TransportFailure.self) { try await session.signIn(with: .clientCredentials) }
+                return
+            }
+            try await session.signIn(with: .clientCredentials)
+            let end = try #require(await store.load()?.expiresAt)
+            #expect((2000...3600).contains(end.timeIntervalSinceNow))
+        }
+    }
+
+    @Test(
+        "The token endpoint's path and query are sent as they are",
+        arguments: [
+            ("", "/"), ("/", "/"), ("?x", "/?x"), ("/token/", "/token/"), ("//a//b", "//a//b"),
+            ("/a%2Fb/t?x=1+2&y=%2B&&z", "/a%2Fb/t?x=1+2&y=%2B&&z"), ("/%7Bpath%7D#part", "/%7Bpath%7D"),
+        ])
+    func literalAddress(address: String, target: String) async throws {
+        let (_, request) = try await LoopbackServer.record(.json(#"{"access_token":"a1"}"#)) { url in
+            let session = OAuthSession(
+                server: OAuthServer(tokenURL: try #require(URL(string: url + address)), clientID: "c"), scheme: "token"
+            ) { Notes.Credential.token($0) }
+            try await session.signIn(with: .clientCredentials)
+        }
+        #expect(request.target == target)
     }
 
     @Test("Without https a token endpoint is asked for nothing, except on this machine")
