@@ -54,7 +54,7 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var maximumDownloadSize: Int64 = 100_000_000_000
     /// The largest size of all headers of a response together that is accepted, in bytes.
     public var maximumHeaderSize = 262_144
-    /// How deep JSON may be nested.
+    /// How deep JSON may be nested; 512 at most, whatever is set here.
     public var maximumJSONDepth = defaultMaximumJSONDepth
 
     /// A configuration with the defaults for everything else.
