@@ -25,12 +25,12 @@ TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
 build: setup
 	swift build $(TRAITS)
 
-# Tests of the runtime come by themselves, not beside compilers, and before them those that have little time for something.
-# Those that count what a process has need one of their own.
+# What has little time for something comes by itself, and what counts what its process has; no call is made beside compilers.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
-RUNTIME = (Runtime|Conformance|OAuth)Tests\.
+RUNTIME = (Combine|Conformance|OAuth|Observability|Runtime|Testing)Tests\.
 TRANSPORT = AsyncHTTPClientTests\.
 SOAK = SoakTests\.
+COMPILING = (CommandLine|Generator)Tests\.|GoldenTests\.TypecheckTests
 
 test: setup
 	swift build --build-tests $(TRAITS)
@@ -38,7 +38,8 @@ test: setup
 	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
 	@Scripts/run-tests $(TRAITS) --filter '$(SOAK)'
-	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)'
+	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)|$(COMPILING)'
+	@Scripts/run-tests $(TRAITS) --filter '$(COMPILING)'
 
 demo: setup
 	@Scripts/demo

@@ -26,10 +26,17 @@ import Testing
     @Test("Dictionaries are written with their keys in order")
     func dictionaries() throws {
         #expect(
-            try query(.init(metadata: ["b": "x&y", "a]": "1"], counts: ["c": -1]))
-                == "metadata[a]]=1&metadata[b]=x%26y&counts[c]=-1")
+            try query(.init(metadata: ["b": "x&y", "a": "1"], counts: ["c": -1]))
+                == "metadata[a]=1&metadata[b]=x%26y&counts[c]=-1")
         #expect(
             try query(.init(ranges: ["r": .init(lt: Date(timeIntervalSince1970: 0.5))])) == "ranges[r][lt]=0.5")
+    }
+
+    @Test("A key that would make another path is refused")
+    func keys() {
+        for key in ["a]", "a][b", "["] {
+            #expect(throws: APIError<Never>.self) { try query(.init(metadata: [key: "1"])) }
+        }
     }
 
     @Test("Nothing is written of what is empty")
