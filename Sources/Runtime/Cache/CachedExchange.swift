@@ -73,7 +73,7 @@ struct CachedExchange: Sendable {
 
     /// Sends a request that changes something, and forgets what it has changed (§4.4).
     private func invalidating(_ request: PreparedRequest) async throws -> Reply {
-        guard ![.head, .options, .trace].contains(request.request.method) else { return try await send(request) }
+        guard !request.request.method.isSafe else { return try await send(request) }
         do {
             let reply = try await send(request)
             let final = reply.request

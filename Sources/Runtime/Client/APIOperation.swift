@@ -1,4 +1,3 @@
-import Foundation
 public import HTTPTypes
 
 /// The call that a request belongs to, as middleware and transports see it.

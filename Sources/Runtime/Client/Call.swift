@@ -74,8 +74,7 @@ struct Call<API: APIDefinition>: Sendable {
         let operation = operation.with(request)
         guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
             // What was asked before something is changed is no answer after it.
-            let isSafe = [.get, .head, .options, .trace].contains(request.request.method)
-            defer { if !isSafe { sharing?.close() } }
+            defer { if !request.request.method.isSafe { sharing?.close() } }
             return try await sentOrKept(request, operation)
         }
         let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)

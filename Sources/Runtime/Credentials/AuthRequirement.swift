@@ -7,27 +7,23 @@ public enum AuthRequirement: Sendable, Hashable {
     /// All credentials of one of these lists, the first that the client can fill; an empty list is a request without any.
     case any([[String]])
 
+    private var alternatives: [[String]] {
+        switch self {
+        case .none: [[]]
+        case .all(let schemes): [schemes]
+        case .any(let alternatives): alternatives
+        }
+    }
+
     /// Whether no credentials could be preferred to these.
     func isBestServed(by available: [Authentication]) -> Bool {
-        let best: [String] =
-            switch self {
-            case .none: []
-            case .all(let schemes): schemes
-            case .any(let alternatives): alternatives.first ?? []
-            }
-        return best.allSatisfy { scheme in available.contains { $0.scheme == scheme } }
+        (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
     /// The credentials to send.
     ///
     /// - Throws: the first scheme that is missing, of the first alternative.
     func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
-        let alternatives: [[String]] =
-            switch self {
-            case .none: [[]]
-            case .all(let schemes): [schemes]
-            case .any(let alternatives): alternatives
-            }
         // Of two credentials for one scheme the later one counts, so that a call can bring its own.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
         for schemes in alternatives {

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// A request method (RFC 9110 §9).
 ///
 /// Any text can be a `rawValue`; one that is not a token is refused when the request is made.
@@ -32,4 +34,9 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Asks what a resource can do.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
+}
+
+extension HTTPRequest.Method {
+    /// Whether a request only reads (RFC 9110 §9.2.1).
+    var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
 }

@@ -108,7 +108,7 @@ extension URLSessionConfiguration {
 extension URLRequest {
     /// Whether the method alone says that two requests do what one does.
     fileprivate var isSafelyRepeated: Bool {
-        ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(httpMethod)
+        httpMethod.map { HTTPMethod(rawValue: $0).isIdempotent } ?? false
     }
 }
 

@@ -14,15 +14,18 @@ struct Upload: Sendable {
     /// Removes the copy when there is no upload any more.
     private var copy: SpooledFile?
     fileprivate let failed = UploadFailure()
-    /// Where progress is told: what is called there may take its time, which the session's own thread has not.
-    private let reports = DispatchQueue(label: "URLSessionTransport.reports")
+    /// Where progress is told: what is called there may take its time, which the session's own thread has not. Nil where nobody
+    /// asks.
+    private let reports: DispatchQueue?
 
     init(inMemory body: HTTPBody) {
         self.body = body
+        reports = body.reportQueue
     }
 
     init(onDisk body: HTTPBody) async throws {
         self.body = body
+        reports = body.reportQueue
         if body.isOnDisk {
             try body.check()
             source = body
@@ -37,17 +40,22 @@ struct Upload: Sendable {
 
     /// Tells how much is sent.
     func report(_ count: Int64) {
-        guard body.isReporting else { return }
-        reports.async { [body] in body.reportSent(count) }
+        reports?.async { [body] in body.reportSent(count) }
     }
 
     /// Does something when everything is told.
     func afterReports(_ work: @escaping @Sendable () -> Void) {
-        if body.isReporting { reports.async(execute: work) } else { work() }
+        if let reports { reports.async(execute: work) } else { work() }
     }
 
     /// Why reading it has ended early.
     var failure: (any Error)? { failed.first }
+}
+
+extension HTTPBody {
+    fileprivate var reportQueue: DispatchQueue? {
+        isReporting ? DispatchQueue(label: "URLSessionTransport.reports") : nil
+    }
 }
 
 #if canImport(FoundationNetworking)
