@@ -16,10 +16,12 @@ let package = Package(
             name: "CYAML",
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "Listener"),
         .executableTarget(name: "MakeAPI"),
         .executableTarget(name: "Measure"),
         .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
-        .executableTarget(name: "ServeFiles"),
-        .executableTarget(name: "Transfer", dependencies: [.product(name: "APIRuntime", package: "apigen")]),
+        .executableTarget(name: "ServeFiles", dependencies: ["Listener"]),
+        .executableTarget(
+            name: "Transfer", dependencies: [.product(name: "APIRuntime", package: "apigen"), "Listener"]),
     ]
 )

@@ -1,14 +1,13 @@
 import Foundation
+import Listener
 
 #if canImport(Glibc)
     import Glibc
-    private let streamType = Int32(SOCK_STREAM.rawValue)
 #else
     import Darwin
-    private let streamType = SOCK_STREAM
 #endif
 
-/// Serves the files of a folder, and a small object for everything else, on a free port of 127.0.0.1, until its input ends.
+/// Serves the files of a folder, and a small object for everything else, until its input ends.
 /// The answers are made before the first request, so that as little as possible of what is measured is the server's.
 @main
 struct ServeFiles {
@@ -22,36 +21,10 @@ struct ServeFiles {
             }
         }
         let fallback = answer(Data(repository.utf8))
-
-        let listener = socket(AF_INET, streamType, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, size) == 0 && listen(listener, 512) == 0 && getsockname(listener, $0, &size) == 0
-            }
-        }
-        guard isBound else { exit(74) }
-        FileHandle.standardOutput.write(Data("\(UInt16(bigEndian: address.sin_port))\n".utf8))
-
-        Thread.detachNewThread {
-            while readLine() != nil {}
-            exit(0)
-        }
-        let all = answers
-        while true {
-            let connection = accept(listener, nil, nil)
-            guard connection >= 0 else { continue }
-            var isOn: Int32 = 1
-            setsockopt(connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
-            Thread.detachNewThread { serve(connection, all, fallback) }
-        }
+        serveConnections { [answers] in serve($0, answers, fallback) }
     }
 
     private static func serve(_ connection: Int32, _ answers: [String: [UInt8]], _ fallback: [UInt8]) {
-        defer { close(connection) }
         var buffer = [UInt8](repeating: 0, count: 65536)
         while true {
             var count = 0

@@ -1,44 +1,17 @@
 import Foundation
+import Listener
 
 #if canImport(Glibc)
     import Glibc
-    private let streamType = Int32(SOCK_STREAM.rawValue)
     private let noSignal = Int32(MSG_NOSIGNAL)
 #else
     import Darwin
-    private let streamType = SOCK_STREAM
     private let noSignal: Int32 = 0
 #endif
 
-/// Sends as many bytes as it is asked for, as fast as it can, and counts those that it gets, on a free port of 127.0.0.1, until
-/// its input ends.
+/// Sends as many bytes as it is asked for, as fast as it can, and counts those that it gets, until its input ends.
 enum Server {
-    static func run() throws {
-        let listener = socket(AF_INET, streamType, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, size) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &size) == 0
-            }
-        }
-        guard isBound else { exit(74) }
-        FileHandle.standardOutput.write(Data("\(UInt16(bigEndian: address.sin_port))\n".utf8))
-        Thread.detachNewThread {
-            while readLine() != nil {}
-            exit(0)
-        }
-        while true {
-            let connection = accept(listener, nil, nil)
-            guard connection >= 0 else { continue }
-            Thread.detachNewThread {
-                serve(connection)
-                close(connection)
-            }
-        }
-    }
+    static func run() -> Never { serveConnections(serve) }
 
     private static func serve(_ connection: Int32) {
         var buffer = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 18)

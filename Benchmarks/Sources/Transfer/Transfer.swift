@@ -7,7 +7,7 @@ import Foundation
 struct Transfer {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments == ["serve"] { return try Server.run() }
+        if arguments == ["serve"] { Server.run() }
         guard arguments.count == 4, let size = Int64(arguments[3]) else {
             print("USAGE: Transfer serve | download|upload|stream <base URL> <bytes> <file>")
             exit(64)
