@@ -60,6 +60,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let transport: any Transport
     private let renewsWithoutToken: Bool
     private let credential: @Sendable (String) -> Credential
+    private let now: @Sendable () -> Date
     private let state = Mutex(State())
 
     /// A session.
@@ -71,9 +72,19 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///   - usesClientCredentials: Whether the client signs itself in whenever there is no token (RFC 6749 §4.4).
     ///   - transport: What token requests go through.
     ///   - credential: Makes an access token the API's credential: `{ .token($0) }`.
-    public init(
+    public convenience init(
         server: OAuthServer, scheme: String, store: any TokenStore = MemoryTokenStore(),
         usesClientCredentials: Bool = false, transport: any Transport = URLSessionTransport(),
+        credential: @escaping @Sendable (_ accessToken: String) -> Credential
+    ) {
+        self.init(
+            server: server, scheme: scheme, store: store, usesClientCredentials: usesClientCredentials,
+            transport: transport, now: { Date() }, credential: credential)
+    }
+
+    init(
+        server: OAuthServer, scheme: String, store: any TokenStore, usesClientCredentials: Bool,
+        transport: any Transport = URLSessionTransport(), now: @escaping @Sendable () -> Date,
         credential: @escaping @Sendable (_ accessToken: String) -> Credential
     ) {
         self.server = server
@@ -81,6 +92,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         self.store = store
         self.transport = transport
         renewsWithoutToken = usesClientCredentials
+        self.now = now
         self.credential = credential
     }
 
@@ -89,8 +101,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// - Throws: `MissingCredentials` where the server refuses the grant, `TransportFailure` where it gives no token for
     ///   another reason, `InvalidRequest`, `CancellationError`, or what the store throws.
     public func signIn(with grant: OAuthGrant) async throws {
-        let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
-        try await use(token)
+        try await use(token(for: grant))
     }
 
     /// Uses a token that was got in another way, and keeps it; nil signs out.
@@ -124,14 +135,14 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         var (token, generation) = try await current()
         // A token that cannot be renewed is used to its end.
         let isRenewable = renewsWithoutToken || token?.refreshToken != nil
-        if isRenewable, token?.expires(within: Self.leeway) ?? true {
+        if isRenewable, isOver(token, leeway: Self.leeway) {
             do {
                 _ = try await renew(after: generation)
                 (token, generation) = try await current()
             } catch let failure as TransportFailure {
                 // The authorization server may be back before the token ends.
                 (token, generation) = try await current()
-                if token?.expires(within: 0) ?? true { throw failure }
+                if isOver(token, leeway: 0) { throw failure }
             }
         }
         guard let token else { throw MissingCredentials(scheme: scheme) }
@@ -163,7 +174,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         defer { state.withLock { if $0.generation == generation { $0.renewal = nil } } }
         // Another process with the same store may have been faster; its refresh token may be the only one that is left.
         let kept = isUnsaved ? nil : try await keptToken(otherThan: refused)
-        if let kept, kept.accessToken != refused?.accessToken, !kept.expires(within: Self.leeway) {
+        if let kept, kept.accessToken != refused?.accessToken, !isOver(kept, leeway: Self.leeway) {
             replace(generation, with: kept)
             return
         }
@@ -177,7 +188,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             throw MissingCredentials(scheme: scheme)
         }
         do {
-            let token = try await Self.token(for: grant, from: server, over: transport, scheme: scheme)
+            let token = try await self.token(for: grant)
             // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced, nor
             // a call that can be made with the token.
             if replace(generation, with: token, isUnsaved: true) { try? await save() }
@@ -258,15 +269,19 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         return saving
     }
 
-    private static func token(
-        for grant: OAuthGrant, from server: OAuthServer, over transport: any Transport, scheme: String
-    ) async throws -> OAuthToken {
+    /// Whether there is no token, or none that has more than so many seconds.
+    private func isOver(_ token: OAuthToken?, leeway: Double) -> Bool {
+        guard let token else { return true }
+        return token.expiresAt.map { $0.timeIntervalSince(now()) < leeway } ?? false
+    }
+
+    private func token(for grant: OAuthGrant) async throws -> OAuthToken {
         let request = TokenRequest(server: server, grant: grant)
         let client = try request.client(over: transport)
         do throws(APIError<TokenProblem>) {
             let response = try await client.send(request)
-            if case .refreshToken(let token) = grant { return response.token(after: token) }
-            return response.token(after: nil)
+            if case .refreshToken(let token) = grant { return response.token(at: now(), after: token) }
+            return response.token(at: now(), after: nil)
         } catch {
             switch error {
             // The other problems are the client's: the grant, and with it the token, may be as good as ever (RFC 6749 §5.2).

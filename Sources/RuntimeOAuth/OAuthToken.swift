@@ -16,11 +16,6 @@ public struct OAuthToken: Sendable, Hashable, Codable {
         self.refreshToken = refreshToken
         self.expiresAt = expiresAt
     }
-
-    /// Whether the token ends within so many seconds.
-    func expires(within seconds: Double) -> Bool {
-        expiresAt.map { $0.timeIntervalSinceNow < seconds } ?? false
-    }
 }
 
 extension OAuthToken: Redacted {

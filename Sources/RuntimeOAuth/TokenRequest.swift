@@ -133,10 +133,10 @@ struct TokenResponse: Model {
     }
 
     /// The token, with the refresh token of the one before where no other came (RFC 6749 §6).
-    func token(after previous: String?) -> OAuthToken {
+    func token(at now: Date, after previous: String?) -> OAuthToken {
         OAuthToken(
             accessToken: accessToken, refreshToken: refreshToken ?? previous,
-            expiresAt: expiresIn.map { Date(timeIntervalSinceNow: min(max($0, 0), 1e9)) })
+            expiresAt: expiresIn.map { now.addingTimeInterval(min(max($0, 0), 1e9)) })
     }
 }
 

@@ -54,6 +54,7 @@ final class AuthorizationServer: Sendable {
     /// Runs a test with a client whose session starts with a token.
     func run(
         with store: any TokenStore, usesClientCredentials: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() },
         _ test: (APIClient<Notes>, OAuthSession<Notes.Credential>) async throws -> Void
     ) async throws {
         try await LoopbackServer.run {
@@ -63,7 +64,7 @@ final class AuthorizationServer: Sendable {
             let session = OAuthSession(
                 server: OAuthServer(
                     tokenURL: url, clientID: "shelf", clientSecret: "s3cret:/", scopes: ["read", "write"]),
-                scheme: "token", store: store, usesClientCredentials: usesClientCredentials
+                scheme: "token", store: store, usesClientCredentials: usesClientCredentials, now: now
             ) { Notes.Credential.token($0) }
             let client = APIClient<Notes>(server: .custom(server.url)).with { $0.credentialProvider = session }
             return try await test(client, session)

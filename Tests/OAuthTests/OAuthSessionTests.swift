@@ -2,6 +2,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import Synchronization
 import Testing
 
 @testable import APIRuntimeOAuth
@@ -138,19 +139,20 @@ struct OAuthSessionTests {
     @Test("While the server is down, or out of reach, a token is used to its end, and no longer")
     func lastSeconds() async throws {
         let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
-        var last = OAuthToken(accessToken: "a1", refreshToken: "r0", expiresAt: Date(timeIntervalSinceNow: 25))
-        try await server.run(with: MemoryTokenStore(last)) { client, session in
-            #expect(try await client.send(Notes.Read()) == "a note")
-            last.expiresAt = Date(timeIntervalSinceNow: -1)
-            try await session.use(last)
+        let end = Date(timeIntervalSince1970: 1_700_000_000)
+        let last = OAuthToken(accessToken: "a1", refreshToken: "r0", expiresAt: end)
+        let now = Mutex(end - 25)
+        try await server.run(with: MemoryTokenStore(last), now: { now.withLock { $0 } }) { client, session in
+            let note = try await client.send(Notes.Read())
+            #expect(note == "a note")
+            now.withLock { $0 = end + 1 }
             await #expect(throws: TransportFailure.self) { try await session.credentials() }
         }
         #expect(server.tokenRequests.count == 2)
 
-        last.expiresAt = Date(timeIntervalSinceNow: 25)
         let unreachable = OAuthSession(
             server: OAuthServer(tokenURL: try #require(URL(string: "http://127.0.0.1:1/token")), clientID: "c"),
-            scheme: "token", store: MemoryTokenStore(last)
+            scheme: "token", store: MemoryTokenStore(last), usesClientCredentials: false, now: { end - 25 }
         ) { Notes.Credential.token($0) }
         #expect(try await unreachable.credentials().values.count == 1)
     }

@@ -41,7 +41,10 @@ private struct WatchedBody: AsyncSequence, Sendable {
                 read.cancel()
             }
             // What a cancelled read gives is up to the body.
-            guard reader.watch.end() else { throw failure() }
+            guard reader.watch.end() else {
+                await reader.cancel()
+                throw failure()
+            }
             return try result.get()
         }
     }
@@ -70,6 +73,13 @@ private struct WatchedBody: AsyncSequence, Sendable {
 
         func next() async throws -> Data? {
             try await chunks.next(isolation: self)
+        }
+
+        /// Ends the connection, also where the read that was to be cancelled had just come to its end.
+        func cancel() async {
+            let read = Task { try await next() }
+            read.cancel()
+            _ = await read.result
         }
     }
 
