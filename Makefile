@@ -27,7 +27,7 @@ build: setup
 
 # What has little time for something comes by itself, and what counts what its process has; no call is made beside compilers.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
-RUNTIME = (Combine|Conformance|OAuth|Observability|Runtime|Testing)Tests\.
+RUNTIME = (Combine|Conformance|OAuth|Observability|Runtime)Tests\.
 TRANSPORT = AsyncHTTPClientTests\.
 SOAK = SoakTests\.
 COMPILING = (CommandLine|Generator)Tests\.|GoldenTests\.TypecheckTests
