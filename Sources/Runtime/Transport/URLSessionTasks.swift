@@ -43,13 +43,14 @@ final class Session: Sendable {
         _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
         waitingLimit: Int = ChunkQueue.defaultLimit, timeout: (end: ContinuousClock.Instant, seconds: Double)? = nil
     ) async throws -> (HTTPResponse, HTTPBody) {
+        // A session keeps a task that is never begun, and goes on as long as there is one.
+        if let timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         let task = session.task(with: request, upload)
         if delegate.isShared { task.delegate = delegate }
         let transfer = Transfer(
             start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
             waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
         delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
-        if let timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
         return try await transfer.run()
     }

@@ -1,7 +1,12 @@
-import APIRuntime
 import Foundation
 import HTTPTypes
 import Testing
+
+@testable import APIRuntime
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 @Suite("HTTP timeouts")
 struct HTTPTimeoutTests {
@@ -92,5 +97,21 @@ struct HTTPTimeoutTests {
         let server = try RawServer(answer: answer(200, [], "ok"))
         let client = Shop.Client(server: .custom(server.url), timeout: 1e300)
         #expect(try await client.send(Call<Get>()) == "ok")
+    }
+
+    @Test("What is late before it is sent leaves no task behind, which its session would wait for")
+    func lateAtOnce() async throws {
+        let server = try RawServer(answer: answer(200))
+        let request = URLRequest(url: try #require(URL(string: server.url)))
+        let origin = try Origin(scheme: "http", authority: "127.0.0.1")
+        var session: Session? = Session(.ephemeral)
+        weak let own = Mirror(reflecting: try #require(session)).descendant("session") as? URLSession
+        #expect(own != nil)
+        await #expect(throws: TransportFailure.self) {
+            try await session?.send(request, nil, to: origin, timeout: (.now, 1))
+        }
+        session = nil
+        #expect(await server.wait { _ in own == nil })
+        #expect(server.connections == 0)
     }
 }
