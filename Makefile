@@ -13,7 +13,7 @@ help:
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
-	@echo "make tsan      runs the tests of faults, load and cancellation under Thread Sanitizer"
+	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
 # libyaml is the one thing that SwiftPM does not bring.
 setup:

@@ -20,7 +20,7 @@ final class ChunkQueue: Sendable {
     private struct State {
         var received = Data()
         var end: Result<Void, any Error>?
-        var waiting: CheckedContinuation<Data?, any Error>?
+        var waiting: CheckedContinuation<Void, Never>?
         var isPaused = false
     }
 
@@ -36,13 +36,15 @@ final class ChunkQueue: Sendable {
     }
 
     func append(_ chunk: Data) {
-        let (waiting, isFull) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
+        let (waiting, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
             guard state.end == nil else { return (nil, false) }
-            if state.waiting == nil { state.received.append(chunk) }
+            if state.received.isEmpty { state.received = chunk } else { state.received.append(chunk) }
+            // What somebody waits for does not wait itself.
+            if let waiting = state.waiting.take() { return (waiting, false) }
             if state.received.count >= Self.enough { pause(&state) }
-            return (state.waiting.take(), state.received.count > limit)
+            return (nil, state.received.count > limit)
         }
-        waiting?.resume(returning: chunk)
+        waiting?.resume()
         if isFull { end(TransportFailure(.responseTooLarge, "more than \(limit) bytes of the body wait to be read")) }
     }
 
@@ -51,38 +53,40 @@ final class ChunkQueue: Sendable {
     /// - Returns: Whether this was the first.
     @discardableResult
     func finish(_ end: Result<Void, any Error>) -> Bool {
-        let (waiting, isFirst) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
+        let (waiting, isFirst) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
             guard state.end == nil else { return (nil, false) }
             state.end = end
             resume(&state)
             return (state.waiting.take(), true)
         }
-        waiting?.resume(with: end.map { nil })
+        waiting?.resume()
         return isFirst
     }
 
     private func next() async throws -> Data? {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let ready = state.withLock { state -> Result<Data?, any Error>? in
-                    if !state.received.isEmpty {
-                        defer {
-                            state.received = Data()
-                            resume(&state)
-                        }
-                        return .success(state.received)
-                    }
-                    if let end = state.end { return end.map { nil } }
-                    guard state.waiting == nil else {
-                        return .failure(TransportFailure(.other, "two tasks read a body at once"))
-                    }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waits = state.withLock { state in
+                    guard state.received.isEmpty, state.end == nil, state.waiting == nil else { return false }
                     state.waiting = continuation
-                    return nil
+                    return true
                 }
-                if let ready { continuation.resume(with: ready) }
+                if !waits { continuation.resume() }
             }
         } onCancel: {
             cancel()
+        }
+        return try state.withLock { state in
+            guard state.received.isEmpty else {
+                defer {
+                    state.received = Data()
+                    resume(&state)
+                }
+                return state.received
+            }
+            guard let end = state.end else { throw TransportFailure(.other, "two tasks read a body at once") }
+            try end.get()
+            return nil
         }
     }
 

@@ -11,9 +11,11 @@ final class Transfer: Sendable {
 
     private enum State {
         case new
-        case waiting(CheckedContinuation<Head, any Error>)
-        case responded
+        case waiting(CheckedContinuation<Void, Never>)
+        case responded(Head)
         case failed(any Error)
+        /// The head is its caller's.
+        case given
     }
 
     private let state = Mutex(State.new)
@@ -52,24 +54,33 @@ final class Transfer: Sendable {
     ///
     /// - Throws: what `finish` was told, or `CancellationError`.
     func run() async throws -> Head {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let failure = state.withLock { state -> (any Error)? in
-                    // Cancelled, or ended, before it began.
-                    if case .failed(let error) = state { return error }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let begins = state.withLock { state in
+                    // It may have been cancelled, or ended, before it began.
+                    guard case .new = state else { return false }
                     state = .waiting(continuation)
-                    return nil
+                    return true
                 }
-                if let failure { continuation.resume(throwing: failure) } else { start() }
+                if begins { start() } else { continuation.resume() }
             }
         } onCancel: {
             finish(CancellationError())
             cancel()
         }
+        return try state.withLock { state in
+            switch state {
+            case .responded(let head):
+                state = .given
+                return head
+            case .failed(let error): throw error
+            case .new, .waiting, .given: throw TransportFailure(.other, "a transfer is run once")
+            }
+        }
     }
 
     func receive(_ response: HTTPResponse) {
-        settle(.responded)?.resume(returning: (response, HTTPBody(ChunkQueue.Reader(body))))
+        settle(.responded((response, HTTPBody(ChunkQueue.Reader(body)))))
     }
 
     func receive(_ data: Data) {
@@ -80,23 +91,24 @@ final class Transfer: Sendable {
     func finish(_ error: (any Error)?) {
         if let id = deadline.withLock({ $0.take() }) { Deadlines.shared.remove(id) }
         let failure = error ?? TransportFailure(.badResponse, "the connection ended without a response")
-        settle(.failed(failure))?.resume(throwing: failure)
+        settle(.failed(failure))
         body.finish(error.map { .failure($0) } ?? .success(()))
     }
 
-    /// Leaves `new` or `waiting`, and returns whoever waits for the head.
-    private func settle(_ next: State) -> CheckedContinuation<Head, any Error>? {
-        state.withLock { state in
+    /// Leaves `new` or `waiting`, and wakes whoever waits for the head. Elsewhere there is no next state, and nothing of it.
+    private func settle(_ next: @autoclosure () -> State) {
+        let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
             switch state {
             case .new:
-                state = next
+                state = next()
                 return nil
             case .waiting(let continuation):
-                state = next
+                state = next()
                 return continuation
-            case .responded, .failed:
+            case .responded, .failed, .given:
                 return nil
             }
         }
+        waiting?.resume()
     }
 }

@@ -24,7 +24,7 @@ extension Requestable {
                 throw InvalidRequest(
                     "the body is not in memory: send it with a client, or upload what httpRequest returns")
             }
-            var request = try URLRequest(prepared.request, hasBody: data?.isEmpty == false)
+            var request = try URLRequest(prepared.request, to: prepared.origin, hasBody: data?.isEmpty == false)
             request.httpBody = data
             return request
         } catch {
@@ -43,10 +43,6 @@ extension Requestable where API.Server: APIDefaultServer {
 }
 
 extension URLRequest {
-    init(_ request: HTTPRequest, hasBody: Bool = false) throws(InvalidRequest) {
-        try self.init(request, to: HTTPSyntax.check(request), hasBody: hasBody)
-    }
-
     /// A request that is checked.
     init(_ request: HTTPRequest, to origin: Origin, hasBody: Bool = false) throws(InvalidRequest) {
         guard let url = URL(string: origin.scheme + "://" + origin.authority + (request.path ?? "/")) else {
