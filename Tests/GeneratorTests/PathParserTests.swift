@@ -14,6 +14,7 @@ import Testing
             ("/users:batchGet", "/users:batchGet", ""),
             ("/a@b,c;d=e!f$g&h'i(j)k*l+m", "/a@b,c;d=e!f$g&h'i(j)k*l+m", ""),
             ("/{user-id}/{user.name}", "/{user-id}/{user.name}", "user-id user.name"), ("/a...b", "/a...b", ""),
+            ("/straße/日本 1", "/straße/日本 1", ""),
         ])
     func templates(path: String, template: String, placeholders: String) throws {
         let syntax = try #require(try parse(path))

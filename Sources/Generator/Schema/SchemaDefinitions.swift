@@ -9,6 +9,7 @@ enum SchemaDefinitions {
 
     // MARK: - Scalars
 
+    private static let keys = "^[^.]+(\\.[^.]+)*$"
     private static let anyText: JSONOutput = ["type": ["string", "number", "boolean"]]
     private static let anyScalar: JSONOutput = ["type": ["string", "number", "boolean", "null"]]
     private static let name = "[A-Za-z_][A-Za-z0-9_]*"
@@ -18,7 +19,8 @@ enum SchemaDefinitions {
         switch kind {
         case .version: ["enum": [1, "1"]]
         case .apiName: .pattern("^[A-Z][A-Za-z0-9_]*$")
-        case .text, .endpointName, .parameterName: anyText
+        case .text, .endpointName: anyText
+        case .parameterName: ["type": ["string", "number", "boolean", "null"]]
         case .flag: ["type": "boolean"]
         case .constant: anyScalar
         case .swiftName: .pattern("^[a-z_][A-Za-z0-9_]*$")
@@ -34,7 +36,8 @@ enum SchemaDefinitions {
         case .dateFormat: dateFormat
         case .enumType: .words(["Int", "String", "Int?", "String?"])
         case .place: .words(SchemeSyntax.Place.allCases.map(\.rawValue))
-        case .keys: .anyOf(.pattern("^[^.]+(\\.[^.]+)*$"), ["type": ["number", "boolean"]])
+        case .keys: .anyOf(.pattern(keys), ["type": ["number", "boolean"]])
+        case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]])
         case .header: .pattern("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$")
         case .deprecation: anyText
         default: nil

@@ -118,9 +118,10 @@ extension Resolver {
         }
         if unreadableModels.contains(name) { return nil }
         if let builtin = Builtin(rawValue: name) { return .builtin(builtin) }
-        if name == "none" {
-            sink.error(.invalidType, "'none' stands for no content; it is no type of a value", at: range)
-        } else {
+        switch name {
+        case "none": sink.error(.invalidType, "'none' stands for no content; it is no type of a value", at: range)
+        case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
+        default:
             let known = Array(models.keys) + open
             let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
             sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)

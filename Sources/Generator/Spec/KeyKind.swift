@@ -2,7 +2,8 @@
 enum KeyKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, header, deprecation
+    case count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys, header
+    case deprecation
     // Types and what holds them
     case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
     case responseHeaders, responses, errors, statuses, bases
@@ -49,5 +50,6 @@ extension KeyTable {
         file.construct: ["auth": .schemes],
         model.construct: ["type": .enumType],
         response.construct: ["headers": .responseHeaders],
+        pagination.construct: ["next": .nextKeys],
     ]
 }

@@ -54,9 +54,8 @@ extension SpecParser {
         let offset = scalars.distance(from: scalars.startIndex, to: valueText.startIndex)
         guard let type = TypeParser.type(in: String(typeText), of: node, offset: 0, &sink) else { return nil }
         var field = FieldSyntax(name: name, content: .type(type))
-        field.defaultValue = Node(
-            content: .scalar(String(valueText)), style: .plain,
-            range: node.range(offset: offset, length: valueText.count))
+        let range = node.range(offset: offset, length: valueText.count)
+        field.defaultValue = Node(content: .scalar(String(valueText)), style: .plain, range: range).unquoted
         return field
     }
 
@@ -188,5 +187,15 @@ extension Substring.UnicodeScalarView {
         while view.first == " " { view.removeFirst() }
         while view.last == " " { view.removeLast() }
         return view
+    }
+}
+
+extension Node {
+    /// What text in quotes behind `=` stands for.
+    fileprivate var unquoted: Node {
+        guard let text, text.hasPrefix("\"") || text.hasPrefix("'"), let node = YAMLReader.fragment(text, at: range),
+            node.style == .quoted
+        else { return self }
+        return node
     }
 }

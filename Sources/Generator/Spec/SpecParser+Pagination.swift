@@ -13,7 +13,7 @@ extension SpecParser {
             return nil
         }
         let before = sink.diagnostics.count
-        guard let fields = Fields(node, .pagination, &sink) else { return nil }
+        guard let fields = Fields(node.namedByKeys, .pagination, &sink) else { return nil }
         let items = fields["items"].flatMap { way($0, "items") }
         let more = fields["more"].flatMap { way($0, "more") }
         let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
@@ -90,5 +90,20 @@ extension SpecParser {
             return nil
         }
         return text.value
+    }
+}
+
+extension Node {
+    /// `{ page, size: rows }` as `{ page: page, size: rows }`: a name without a value is that of the parameter, or of the key
+    /// in a page.
+    fileprivate var namedByKeys: Node {
+        guard case .mapping(let entries) = content else { return self }
+        let named = entries.map { entry in
+            let isName = ["page", "size", "offset", "limit", "cursor", "next"].contains(entry.name)
+            guard isName, entry.value.isNull, entry.value.text == "" else { return entry }
+            let name = Node(content: .scalar(entry.name), style: .plain, range: entry.key.range)
+            return Entry(key: entry.key, name: entry.name, value: name)
+        }
+        return Node(content: .mapping(named), style: style, range: range)
     }
 }

@@ -119,8 +119,10 @@ private struct PathScanner {
         return text
     }
 
-    /// The characters of RFC 3986 §3.3 that need no encoding in a path.
+    /// The characters of RFC 3986 §3.3 that need no encoding in a path, and what people write in one: spaces, and the letters
+    /// and digits of all scripts.
     private static func isPathCharacter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isNameScalar || "/-.~!$&'()*+,;=:@".unicodeScalars.contains(scalar)
+        scalar.isNameScalar || "/-.~!$&'()*+,;=:@ ".unicodeScalars.contains(scalar)
+            || !scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
     }
 }

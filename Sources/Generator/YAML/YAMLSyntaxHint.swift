@@ -3,7 +3,7 @@ enum YAMLSyntaxHint {
     static func hint(forLine scalars: [Unicode.Scalar]) -> String? {
         var line = ""
         line.unicodeScalars.append(contentsOf: scalars)
-        if let type = unquotedOptional(in: line) {
+        if let type = unquotedType(in: line) {
             return "a type that goes on behind ']' needs quotes: \"\(type)\""
         }
         if hasPathWithBraces(line) {
@@ -15,11 +15,10 @@ enum YAMLSyntaxHint {
     /// What libyaml's words mean for a spec.
     static func hint(forProblem problem: String, _ context: String?, at character: Unicode.Scalar?) -> String? {
         switch problem {
-        case "found character that cannot start any token"
-        where character == "@" || character == "`" || character == "%":
-            return "text that begins with '\(character ?? " ")' needs quotes"
-        case "found character that cannot start any token":
+        case "found character that cannot start any token" where character == "\t" || character == " ":
             return "YAML is indented with spaces, not with tabs"
+        case "found character that cannot start any token":
+            return character.map { "text that begins with '\($0)' needs quotes" }
         case "mapping values are not allowed in this context":
             return "text with ': ' inside needs quotes"
         case "did not find expected key" where context == "while parsing a block mapping":
@@ -31,8 +30,8 @@ enum YAMLSyntaxHint {
         }
     }
 
-    /// `[Repository]?` outside quotes.
-    private static func unquotedOptional(in line: String) -> String? {
+    /// `[Repository]?` outside quotes, or `[Item]>` as a part of `Page<[Item]>`.
+    private static func unquotedType(in line: String) -> String? {
         let characters = Array(line)
         var quote: Character?
         var openings: [Int] = []
@@ -45,9 +44,10 @@ enum YAMLSyntaxHint {
                 openings.append(index)
             } else if character == "]", let opening = openings.popLast() {
                 let next = index + 1
-                if next < characters.count, characters[next] == "?" {
-                    return String(characters[opening...next])
-                }
+                guard next < characters.count, "?>".contains(characters[next]) else { continue }
+                let start = characters[..<opening].lastIndex { !$0.isNumber && !$0.isLetter && $0 != "<" && $0 != "_" }
+                let isOptional = characters[next] == "?"
+                return String(characters[(isOptional ? opening : (start ?? -1) + 1)...next])
             }
         }
         return nil

@@ -64,6 +64,11 @@ import Testing
         #expect(try path(Placeholders.Root()) == "/api/")
     }
 
+    @Test("Letters of any script, and spaces, are encoded")
+    func letters() throws {
+        #expect(try path(Placeholders.Letters(name: "x")) == "/api/stra%C3%9Fe/my%20files/x")
+    }
+
     @Test("A sensitive value is in the path and in no description")
     func sensitive() throws {
         let reset = Placeholders.Sensitive(code: "hush")

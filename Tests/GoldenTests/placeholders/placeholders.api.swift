@@ -309,6 +309,29 @@ extension Placeholders {
         static func response(from _: RawResponse) throws {}
     }
 
+    /// `GET /straße/my files/{name}`
+    nonisolated struct Letters: Requestable {
+        typealias API = Placeholders
+        typealias Response = Void
+        typealias Failure = Never
+
+        let name: String
+
+        init(name: String) {
+            self.name = name
+        }
+
+        static var endpoint: Endpoint {
+            Endpoint("letters", .get, "/straße/my files/{name}")
+        }
+
+        func write(to request: inout RequestWriter) throws {
+            try request.path("name", name)
+        }
+
+        static func response(from _: RawResponse) throws {}
+    }
+
     /// `GET /reset/{code}`
     nonisolated struct Sensitive: Requestable, Redacted {
         typealias API = Placeholders
@@ -388,6 +411,11 @@ nonisolated extension APIClient where API == Placeholders {
     /// `GET /`
     func root() async throws(APIError<Never>) {
         try await send(Placeholders.Root())
+    }
+
+    /// `GET /straße/my files/{name}`
+    func letters(name: String) async throws(APIError<Never>) {
+        try await send(Placeholders.Letters(name: name))
     }
 
     /// `GET /reset/{code}`
