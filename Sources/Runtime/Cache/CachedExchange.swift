@@ -22,7 +22,8 @@ struct CachedExchange: Sendable {
         let freshness = stored.map { Freshness(of: $0, at: cache.now(), policy, isShared: cache.isShared) }
         if let stored, let freshness, freshness.suffices(asked) { return given(stored, freshness, to: request) }
         if asked.has("only-if-cached") {
-            return Reply(request: request, response: HTTPResponse(status: .gatewayTimeout), body: HTTPBody())
+            let response = HTTPResponse(status: .gatewayTimeout)
+            return Reply(request: request, response: response, body: HTTPBody(), isCached: true)
         }
 
         var requested = cache.now()

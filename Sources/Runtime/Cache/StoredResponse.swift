@@ -73,7 +73,11 @@ struct StoredResponse: Codable, Sendable {
         func tag(_ response: HTTPResponse) -> Substring? {
             response.headerFields[.eTag].map { $0.hasPrefix("W/") ? $0.dropFirst(2) : $0[...] }
         }
-        if let confirmed = tag(confirmation), confirmed != tag(response) { return nil }
+        if let confirmed = tag(confirmation) {
+            guard confirmed == tag(response) else { return nil }
+        } else if let modified = confirmation.headerFields[.lastModified] {
+            guard modified == response.headerFields[.lastModified] else { return nil }
+        }
         let new = confirmation.headerFields.filter { !Self.aboutBody.contains($0.name) }
         guard new.count + response.headerFields.count < 60_000 else { return nil }
         let replaced = Set(new.map(\.name)).union([.age, .date])

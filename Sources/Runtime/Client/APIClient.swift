@@ -8,12 +8,20 @@ import HTTPTypes
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public let configuration: ClientConfiguration<API>
+    /// What is on its way, also of the clients that this one was made of: what one of them changes, the others ask for anew.
     let sharing: SharedRequests?
+    /// Which of them this one is. They may send the same in other ways.
+    let variant: Int
 
     /// A client with a configuration.
     public init(configuration: ClientConfiguration<API>) {
+        self.init(configuration, nil)
+    }
+
+    private init(_ configuration: ClientConfiguration<API>, _ sharing: SharedRequests?) {
         self.configuration = configuration
-        sharing = configuration.sharesIdenticalRequests ? SharedRequests() : nil
+        self.sharing = sharing ?? (configuration.sharesIdenticalRequests ? SharedRequests() : nil)
+        variant = self.sharing?.nextVariant() ?? 0
     }
 
     /// A client for a server.
@@ -32,7 +40,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
     public func with(_ change: (inout ClientConfiguration<API>) throws -> Void) rethrows -> APIClient {
         var configuration = configuration
         try change(&configuration)
-        return APIClient(configuration: configuration)
+        return APIClient(configuration, sharing)
     }
 
     /// Makes a call and returns the response with its status, headers and body.
@@ -105,7 +113,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         do {
             return try await Call(
                 configuration: configuration, operation: operation, upload: upload, leavesBody: leavesBody,
-                sharing: sharing
+                sharing: sharing, variant: variant
             ).run(request)
         } catch {
             throw failure(error, endpoint, request.origin)

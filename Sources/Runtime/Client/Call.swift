@@ -12,6 +12,8 @@ struct Call<API: APIDefinition>: Sendable {
     let leavesBody: @Sendable (HTTPResponse) -> Bool
     /// What is on its way for others too; nil where nothing is shared.
     let sharing: SharedRequests?
+    /// Which of the clients that share it makes the call.
+    let variant: Int
 
     /// Makes the call, within its time.
     func run(_ request: PreparedRequest) async throws -> Reply {
@@ -46,7 +48,7 @@ struct Call<API: APIDefinition>: Sendable {
     ) async throws -> Reply {
         var retries = Retries(
             configuration.retry ?? operation.endpoint.retry ?? .never, budget: configuration.retryBudget,
-            deadline: deadline, isAllowed: operation.endpoint.isRepeatable && request.isRepeatable)
+            deadline: deadline, isAllowed: request.isRepeatable(as: operation.endpoint))
         var attempt = 1
         var hasRenewed = false
         while true {
@@ -65,6 +67,8 @@ struct Call<API: APIDefinition>: Sendable {
                 guard request.isRepeatable else { return reply }
                 continue
             }
+            // What the cache says it would only say again.
+            if case .success(let reply) = outcome, reply.isCached { return reply }
             guard let pause = retries.pause(after: outcome.map(\.response)) else { return try outcome.get() }
             try await Task.sleep(for: pause)
         }
@@ -72,12 +76,15 @@ struct Call<API: APIDefinition>: Sendable {
 
     private func attempt(_ request: PreparedRequest, _ operation: APIOperation) async throws -> Reply {
         let operation = operation.with(request)
-        guard let sharing, request.request.method == .get, request.body == nil, !operation.isStreaming else {
+        guard let sharing, configuration.sharesIdenticalRequests, request.request.method == .get,
+            request.body == nil, !operation.isStreaming
+        else {
             // What was asked before something is changed is no answer after it.
             defer { if !request.request.method.isSafe { sharing?.close() } }
             return try await sentOrKept(request, operation)
         }
-        let key = SharedRequests.Key(endpoint: operation.endpoint.name, request: request.request)
+        let key = SharedRequests.Key(
+            variant: variant, endpoint: operation.endpoint.name, request: request.request)
         let (reply, isOwn) = try await sharing.reply(to: key) {
             var reply = try await sentOrKept(request, operation)
             // What a middleware has put in its place may be readable only once.

@@ -8,6 +8,8 @@ import Synchronization
 final class SharedRequests: Sendable {
     /// What has to be the same. It holds the credentials, for as long as the request is on its way.
     struct Key: Hashable, Sendable {
+        /// Of the client.
+        let variant: Int
         let endpoint: String
         let request: HTTPRequest
     }
@@ -26,9 +28,18 @@ final class SharedRequests: Sendable {
         var open: [Key: Int] = [:]
         var flights: [Int: Flight] = [:]
         var count = 0
+        var variants = 0
     }
 
     private let state = Mutex(State())
+
+    /// A number for one more client.
+    func nextVariant() -> Int {
+        state.withLock { state in
+            state.variants += 1
+            return state.variants
+        }
+    }
 
     /// The answer to a request that is on its way, or else to the one that `send` makes.
     ///

@@ -2,6 +2,8 @@
 struct CallContext: Sendable, Hashable {
     /// `GitHub.getProfile (GET /users/{username})`; empty where nobody knows.
     private(set) var call = ""
+    /// The keys under which its responses hold what only the caller may see.
+    private(set) var secretKeys: Set<String> = []
     /// Whom the request went to.
     var origin: Origin?
 
@@ -12,6 +14,7 @@ struct CallContext: Sendable, Hashable {
         let endpoint = E.endpoint
         call = "\(E.API.self).\(endpoint.name) (\(endpoint.method) \(endpoint.path))".oneLine(upTo: 300)
         self.origin = origin
+        secretKeys = endpoint.sensitiveKeys
     }
 
     /// The same, with the call unless that is known.

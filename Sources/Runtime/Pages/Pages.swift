@@ -48,12 +48,14 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             guard let address = upcoming.take() else { return nil }
             guard count < pages.limit ?? Self.endless else {
                 guard pages.limit == nil else { return nil }
-                throw .transport(TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages"))
+                let problem = TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages")
+                throw APIError(CallFailure(problem).of(CallContext(Request.self)))
             }
             let first = try pages.endpoint.prepared(server: pages.client.configuration.server)
             let request = try first.page(at: address.get())
             guard trail.add(request) else {
-                throw .transport(TransportFailure(.pagesRepeat, "\(request.origin): a page leads to one before it"))
+                let problem = TransportFailure(.pagesRepeat, "\(request.origin): a page leads to one before it")
+                throw APIError(CallFailure(problem).of(CallContext(Request.self)))
             }
             let (response, answered) = try await pages.client.answer(to: request, of: Request.self)
             count += 1

@@ -81,7 +81,7 @@ struct PreparedRequest: Sendable {
         }
         if let key = endpoint.idempotencyKey {
             let name = try HTTPSyntax.fieldName(key)
-            if headers[name] == nil { headers[name] = UUID().uuidString.lowercased() }
+            if headers[name]?.isEmpty ?? true { headers[name] = UUID().uuidString.lowercased() }
         }
         request = HTTPRequest(
             method: method, scheme: origin.scheme, authority: origin.authority, path: path, headerFields: headers)
@@ -99,6 +99,15 @@ struct PreparedRequest: Sendable {
 
     /// Whether the request can be sent once more.
     var isRepeatable: Bool { body?.isRepeatable ?? true }
+
+    /// Whether sending it once more does what sending it once does, also where middleware has made another request of the
+    /// endpoint's.
+    func isRepeatable(as endpoint: Endpoint) -> Bool {
+        let method = HTTPMethod(rawValue: request.method.rawValue)
+        if endpoint.isIdempotent, method == endpoint.method || method.isIdempotent { return isRepeatable }
+        let key = endpoint.idempotencyKey.flatMap { HTTPField.Name($0) }.flatMap { request.headerFields[$0] }
+        return key?.isEmpty == false && isRepeatable
+    }
 
     /// The request with the credentials that it needs.
     ///
@@ -137,6 +146,7 @@ struct PreparedRequest: Sendable {
             changed.addedHeaders.insert(name)
             if isForeign { changed.request.headerFields[name] = nil }
         }
+        if isForeign { changed.request.path = self.request.path }
         return changed
     }
 

@@ -41,7 +41,7 @@ extension Requestable {
         } catch is UndocumentedStatus {
             throw .unexpectedStatus(reply.of(Self.self))
         } catch let mismatch as DecodingMismatch {
-            throw .decoding(mismatch, reply.of(Self.self))
+            throw .decoding(mismatch.hidingKeys(below: endpoint.sensitiveKeys), reply.of(Self.self))
         } catch {
             // What a hand-written endpoint throws may repeat what the server sent.
             throw .decoding(DecodingMismatch(path: "", reason: "\(type(of: error))"), reply.of(Self.self))

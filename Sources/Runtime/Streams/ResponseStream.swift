@@ -131,7 +131,8 @@ extension ResponseStream.Events {
                 return ServerSentEvent(event: item.event, id: item.id, retry: item.retry, value: value)
             } catch {
                 let mismatch = DecodingMismatch(
-                    path: DecodingMismatch.join("[\(count)]", error.path), reason: error.reason)
+                    path: DecodingMismatch.join("[\(count)]", error.path), reason: error.reason
+                ).hidingKeys(below: head.context.secretKeys)
                 var response = RawResponse(status: head.status, headers: head.headers, body: item.value)
                 response.context = head.context
                 throw .decoding(mismatch, response)

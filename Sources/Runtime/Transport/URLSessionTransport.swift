@@ -82,7 +82,8 @@ public struct URLSessionTransport: Transport {
         #if canImport(FoundationNetworking)
             // When a connection that was used before ends without an answer, curl sends the request again by itself, which
             // is seen only where there is a body. What may not be sent twice (RFC 9110 §9.2.2) gets a connection of its own.
-            let session = request.isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
+            let isSafelyRepeated = request.isSafelyRepeated && operation?.endpoint.isIdempotent ?? true
+            let session = isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
         #endif
         return try await session.send(
             request, upload, to: origin, waitingLimit: operation?.maximumResponseSize ?? ChunkQueue.defaultLimit,

@@ -20,6 +20,27 @@ public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension DecodingMismatch {
+    /// The same, with a path that ends where a secret begins: the keys of a map are a part of it.
+    func hidingKeys(below secrets: Set<String>) -> DecodingMismatch {
+        let ends = secrets.compactMap { Self.end(of: Self.component($0), in: path) }
+        guard let end = ends.min() else { return self }
+        return DecodingMismatch(path: String(path[..<end]), reason: reason)
+    }
+
+    /// Where a component of a path ends for the first time; nil where it is none of its.
+    private static func end(of component: String, in path: String) -> String.Index? {
+        var rest = path[...]
+        while let range = rest.firstRange(of: component) {
+            let begins =
+                range.lowerBound == path.startIndex || component.hasPrefix("[")
+                || path[path.index(before: range.lowerBound)] == "."
+            let ends = range.upperBound == path.endIndex || ".[".contains(path[range.upperBound])
+            if begins, ends { return range.upperBound }
+            rest = rest[path.index(after: range.lowerBound)...]
+        }
+        return nil
+    }
+
     /// A key as a part of a path.
     static func component(_ key: String) -> String {
         let isIdentifier =

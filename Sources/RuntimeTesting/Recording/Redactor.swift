@@ -66,6 +66,9 @@ struct Redactor: Sendable {
         hide(names, in: &headers)
         let body = RecordedBody(content, contentType: headers[.contentType])
         var recorded = RecordedResponse(status: response.status.code, headers: headers, body: body)
+        if case .text(let text)? = recorded.body, Self.isForm(headers) {
+            recorded.body = .text(RecordedBody.form(text, hiding: names.union(fields)))
+        }
         recorded.body?.hide(names, by: \.hidden)
         if let type = operation?.type, type.reads(response, content),
             !type.reads(response, recorded.body?.data ?? Data())
@@ -76,6 +79,9 @@ struct Redactor: Sendable {
         }
         secrets.remove(from: &recorded.headers)
         recorded.body = recorded.body.map(secrets.removed)
+        let urls = URLHiding(names: names.union(fields))
+        urls.hide(in: &recorded.headers)
+        recorded.body = recorded.body.map(urls.hidden)
         rules.changeResponse(&recorded)
         return recorded
     }

@@ -141,6 +141,18 @@ struct FreshnessTests {
         #expect(try await bench.response(page).status == 504 && bench.requests == 1)
     }
 
+    @Test("That 504 is the cache's own: to ask again would take from the budget for nothing")
+    func onlyIfCachedWithRetries() async throws {
+        let bench = CacheBench(Answer(status: 503, [:]), Answer("x", [:]))
+        let client = bench.client.with {
+            $0.retry = RetryPolicy(times: 1, delay: 0)
+            $0.retryBudget = RetryBudget(capacity: 1)
+        }
+        let kept = try await client.response(for: Page(headers: ["Cache-Control": "only-if-cached"]))
+        #expect(kept.status == 504 && bench.requests == 0)
+        #expect(try await client.send(Page()) == "x" && bench.requests == 2)
+    }
+
     @Test("A lifetime counts whatever the response says of its age, and only for successes")
     func declaredLifetime() async throws {
         for control in ["", "max-age=0", "no-cache", "max-age=10", "max-age=1000", "private, must-revalidate"] {

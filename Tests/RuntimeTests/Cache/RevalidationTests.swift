@@ -74,6 +74,17 @@ struct RevalidationTests {
         #expect(try await bench.get() == "two" && bench.requests == 3 && bench.sent(.ifNoneMatch) == nil)
     }
 
+    @Test("Nor is one about another modification, where that is all it says")
+    func otherModification() async throws {
+        let dates = (2...3).map { "0\($0) Nov 2026 00:00:00 GMT" }
+        let bench = CacheBench(
+            Answer("one", ["Last-Modified": "Mon, \(dates[0])"]),
+            Answer(status: 304, ["Last-Modified": "Tue, \(dates[1])"]),
+            Answer("two", [:]))
+        _ = try await bench.get()
+        #expect(try await bench.get() == "two" && bench.requests == 3)
+    }
+
     @Test("A server that says 304 whatever it is asked is told to the caller, not asked for ever")
     func stubborn() async throws {
         let bench = CacheBench(Answer("one", ["ETag": Self.tag]), Answer(status: 304, ["ETag": #""v2""#]))

@@ -61,7 +61,7 @@ struct SharedRequestTests {
         let alone = bench.client.with { $0.sharesIdenticalRequests = false }
         let other = bench.client.with { $0.timeout = 50 }
         let calls = [alone, alone, bench.client, bench.client, other, other].map { bench.call(Page(), $0) }
-        #expect(try await eventually { bench.gate.arrived == 4 && bench.state == "1 for 2" })
+        #expect(try await eventually { bench.gate.arrived == 4 && bench.state == "2 for 4" })
         bench.gate.open()
         for call in calls { _ = try await call.value.get() }
         #expect(bench.transport.requests.count == 4)
@@ -197,7 +197,7 @@ struct SharedRequestTests {
         let gate = Gate()
         let sharing = SharedRequests()
         let request = try Page().prepared(server: .default)
-        let key = SharedRequests.Key(endpoint: "page", request: request.request)
+        let key = SharedRequests.Key(variant: 1, endpoint: "page", request: request.request)
         @Sendable func reply(within seconds: Double) async throws -> Reply {
             try await withTimeout(seconds, from: request.origin) {
                 try await sharing.reply(to: key) {
@@ -220,7 +220,7 @@ struct SharedRequestTests {
         let request = try Page().prepared(server: .default)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            _ = try await sharing.reply(to: .init(endpoint: "", request: request.request)) {
+            _ = try await sharing.reply(to: .init(variant: 1, endpoint: "", request: request.request)) {
                 Issue.record("sent")
                 throw CancellationError()
             }
@@ -258,8 +258,10 @@ struct SharedRequestTests {
         #expect(try await calls[1].value == "Bearer bob")
     }
 
-    @Test("Who asks after something was changed waits for no answer from before")
-    func changed() async throws {
+    @Test(
+        "Who asks after something was changed waits for no answer from before, whichever copy of the client has changed it",
+        arguments: [false, true])
+    func changed(byCopy: Bool) async throws {
         let gate = Gate()
         let transport = StubTransport { request, _ in
             if request.method == .get { try await gate.wait() }
@@ -269,7 +271,8 @@ struct SharedRequestTests {
             .with { $0.sharesIdenticalRequests = true }
         let before = Task { try await client.send(Page()) }
         #expect(try await eventually { client.sharing.map { "\($0)" } == "1 for 1" })
-        _ = try await client.send(PolicyCall<Replace>())
+        let writer = byCopy ? client.with { $0.timeout = 1000 } : client
+        _ = try await writer.send(PolicyCall<Replace>())
         let after = Task { try await client.send(Page()) }
         #expect(try await eventually { client.sharing.map { "\($0)" } == "2 for 2" })
         gate.open()

@@ -49,6 +49,20 @@ struct HTTPTransportTests {
         #expect(over?.transportFailure?.kind == .responseTooLarge)
     }
 
+    @Test("What is not idempotent is sent once, also where its connection was used before", arguments: [false, true])
+    func sentOnce(deletes: Bool) async throws {
+        let server = try RawServer { connection, request in
+            if request.hasPrefix("GET") { connection.write(answer(200)) } else { connection.end() }
+        }
+        let client = Shop.Client(server.url)
+        _ = try await client.send(Call<Get>())
+        let error = await failure { () async throws(APIError<Never>) in
+            if deletes { try await client.send(PolicyCall<Pop>()) } else { try await client.send(PolicyCall<Toggle>()) }
+        }
+        #expect(error?.transportFailure?.kind == .connectionLost)
+        #expect(server.requests.filter { !$0.hasPrefix("GET") }.count == 1)
+    }
+
     @Test("Two hundred calls at once each get their own response")
     func concurrency() async throws {
         try await LoopbackServer.run { request in

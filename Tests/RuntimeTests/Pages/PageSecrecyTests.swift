@@ -173,6 +173,7 @@ struct PageSecrecyTests {
                 request.headerFields[.authorization] = "Bearer s3cret"
                 request.headerFields[HTTPField.Name("X-Api-Key")!] = "s3cret"
                 request.headerFields[.userAgent] = "shelf"
+                request.path? += "?key=s3cret"
                 return try await next(request, body)
             }
         }
@@ -185,7 +186,7 @@ struct PageSecrecyTests {
         for requests in [pages.requests, redirects.requests] {
             let last = try #require(requests.last)
             #expect(requests.dropLast().allSatisfy { "\($0.headerFields)".contains("s3cret") })
-            #expect(last.authority == "evil.test" && !"\(last.headerFields)".contains("s3cret"))
+            #expect(last.authority == "evil.test" && !"\(last.headerFields) \(last.path ?? "")".contains("s3cret"))
             #expect(last.headerFields[.userAgent] == "shelf")
         }
     }

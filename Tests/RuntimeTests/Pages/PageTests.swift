@@ -219,7 +219,7 @@ struct PageTests {
             let stub = StubTransport.pages(bodies.map { PageAnswer(body: $0) })
             let (pages, error) = await Shop.Client(transport: stub).pages(of: first).collected()
             #expect(error?.transportFailure?.kind == .pagesRepeat)
-            #expect(error?.description.hasSuffix(": a page leads to one before it") == true)
+            #expect(error?.description.contains(": a page leads to one before it: Shop.list (") == true)
             #expect(pages.count == count && stub.requests.count == count)
         }
         await expectRepeat(Listing<ByCursor>(), after: 2, #"{"meta":{"next":"a"}}"#, #"{"meta":{"next":"a"}}"#)

@@ -41,6 +41,8 @@ enum CreateOnce: Policy {
     }
 }
 enum Replace: Policy { static var endpoint: Endpoint { Endpoint("replace", .put, "/replace", retry: quick) } }
+enum Toggle: Policy { static var endpoint: Endpoint { Endpoint("toggle", .put, "/toggle", isIdempotent: false) } }
+enum Pop: Policy { static var endpoint: Endpoint { Endpoint("pop", .delete, "/pop", isIdempotent: false) } }
 enum Private: Policy {
     static var endpoint: Endpoint { Endpoint("private", .get, "/private", auth: .all(["token"]), retry: quick) }
 }

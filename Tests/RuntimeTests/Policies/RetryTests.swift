@@ -93,6 +93,42 @@ struct RetryTests {
         #expect(keys[2] != keys[3])
     }
 
+    @Test(
+        "A header without a value is no key; where middleware takes the key away, or the method, nothing is sent again")
+    func withoutKey() async throws {
+        struct Keyed: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { CreateOnce.endpoint }
+            func write(to request: inout RequestWriter) throws { try request.header("Idempotency-Key", "") }
+            static func response(from _: RawResponse) throws {}
+        }
+        struct Changing: Middleware {
+            let change: @Sendable (inout HTTPRequest) -> Void
+            func intercept(
+                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+            ) async throws -> (HTTPResponse, HTTPBody) {
+                var request = request
+                change(&request)
+                return try await next(request, body)
+            }
+        }
+        let name = try #require(HTTPField.Name("Idempotency-Key"))
+        let keyed = Script(.status(500))
+        try await Shop.Client(keyed).send(Keyed())
+        #expect(Set(keyed.requests.map { $0.headerFields[name]?.count }) == [36] && keyed.requests.count == 2)
+
+        let keyless = Script(.status(500))
+        let create = Shop.Client(keyless).with { $0.callMiddleware = [Changing { $0.headerFields[name] = nil }] }
+        _ = await failure { () async throws(Failure) in try await create.send(PolicyCall<CreateOnce>()) }
+        #expect(keyless.requests.count == 1)
+
+        let posted = Script(.status(500))
+        let replace = Shop.Client(posted).with { $0.callMiddleware = [Changing { $0.method = .post }] }
+        _ = await failure { () async throws(Failure) in try await replace.send(PolicyCall<Replace>()) }
+        #expect(posted.requests.count == 1)
+    }
+
     @Test("A body that can be read only once is sent only once")
     func streamedBody() async throws {
         let script = Script(.status(503))

@@ -164,6 +164,37 @@ import Testing
         #expect(text.contains("https://example.com/token?access_token=<redacted>&a=b"))
     }
 
+    @Test("The secrets of URLs and forms that come are hidden too; the URLs can still be followed")
+    func responses() async throws {
+        let signed = "https://files.example.com/o?X-Amz-Signature=secret-1&page=visible-1&Token=secret-2#part"
+        let json: JSONValue = ["urls": [.string(signed), "https://me:secret-3@example.com/?a=visible-2"]]
+        let link = try #require(HTTPField.Name("Link"))
+        let form = "access_token=secret-4&scope=visible-3&refresh%5Ftoken=secret-5"
+        let stub = StubTransport { stub in
+            stub.answer { request in
+                let isForm = request.unredacted.path == "/form"
+                return RawResponse(
+                    status: 200,
+                    headers: [
+                        .contentType: isForm ? "application/x-www-form-urlencoded" : "application/json",
+                        .location: signed, link: "<https://example.com/?token=secret-6>; rel=next",
+                    ],
+                    body: isForm ? Data(form.utf8) : json.data)
+            }
+        }
+        let text = try await recording(over: stub) { transport in
+            for path in ["/json", "/form"] {
+                let request = HTTPRequest(method: .get, scheme: "https", authority: "example.com", path: path)
+                let (response, _) = try await transport.send(request, body: nil)
+                #expect(response.headerFields[link]?.hasSuffix(">; rel=next") == true)
+                let location = try #require(response.headerFields[.location].flatMap(URL.init(string:)))
+                #expect(location.host == "files.example.com" && location.fragment == "part")
+            }
+        }
+        expectNone(of: ["secret-"], in: text)
+        for number in 1...3 { #expect(text.contains("visible-\(number)")) }
+    }
+
     @Test("What commonly is a secret is hidden by its name, and where it is repeated")
     func commonNames() async throws {
         let names = ["X-Api-Key", "Api-Key", "X-Auth-Token", "X-Amz-Security-Token"]
@@ -178,8 +209,8 @@ import Testing
         }
         expectNone(of: ["secret"], in: text)
         #expect(text.contains("page=visible-1") && text.contains("pin=visible-2"))
-        // Too short to be looked for elsewhere.
-        #expect(text.contains("&%74oken=<redacted>\"") && text.contains("visi\""))
+        // Too short to be looked for elsewhere, but for where it has its name.
+        #expect(text.contains("&%74oken=<redacted>\"") && text.contains("&%74oken=redacted\""))
     }
 
     @Test("A code is a secret in queries and forms, and no secret in JSON; a token is one there too")
