@@ -20,9 +20,8 @@ enum SchemaDefinitions {
         case .version: ["enum": [1, "1"]]
         case .apiName: .pattern("^[A-Z][A-Za-z0-9_]*$")
         case .text, .endpointName: anyText
-        case .parameterName: ["type": ["string", "number", "boolean", "null"]]
         case .flag: ["type": "boolean"]
-        case .constant: anyScalar
+        case .constant, .parameterName: anyScalar
         case .swiftName: .pattern("^[a-z_][A-Za-z0-9_]*$")
         case .swiftType: .pattern("^\(name)(\\.\(name))*$")
         case .seconds: number(above: 0, upTo: 86_400)

@@ -45,9 +45,9 @@ enum YAMLSyntaxHint {
             } else if character == "]", let opening = openings.popLast() {
                 let next = index + 1
                 guard next < characters.count, "?>".contains(characters[next]) else { continue }
-                let start = characters[..<opening].lastIndex { !$0.isNumber && !$0.isLetter && $0 != "<" && $0 != "_" }
-                let isOptional = characters[next] == "?"
-                return String(characters[(isOptional ? opening : (start ?? -1) + 1)...next])
+                guard characters[next] == ">" else { return String(characters[opening...next]) }
+                let before = characters[..<opening].lastIndex { !$0.isNumber && !$0.isLetter && $0 != "<" && $0 != "_" }
+                return String(characters[(before.map { $0 + 1 } ?? 0)...next])
             }
         }
         return nil

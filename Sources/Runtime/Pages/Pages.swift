@@ -48,14 +48,12 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             guard let address = upcoming.take() else { return nil }
             guard count < pages.limit ?? Self.endless else {
                 guard pages.limit == nil else { return nil }
-                let problem = TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages")
-                throw APIError(CallFailure(problem).of(CallContext(Request.self)))
+                throw failure(TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages"))
             }
             let first = try pages.endpoint.prepared(server: pages.client.configuration.server)
             let request = try first.page(at: address.get())
             guard trail.add(request) else {
-                let problem = TransportFailure(.pagesRepeat, "\(request.origin): a page leads to one before it")
-                throw APIError(CallFailure(problem).of(CallContext(Request.self)))
+                throw failure(TransportFailure(.pagesRepeat, "\(request.origin): a page leads to one before it"))
             }
             let (response, answered) = try await pages.client.answer(to: request, of: Request.self)
             count += 1
@@ -80,8 +78,13 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             } catch let mismatch as DecodingMismatch {
                 return .failure(.decoding(mismatch, turn.reply.of(Request.self)))
             } catch {
-                return .failure(APIError(CallFailure(error).of(CallContext(Request.self))))
+                return .failure(failure(error))
             }
+        }
+
+        /// What turning the pages has ended with, told which call it is.
+        private func failure(_ error: any Error) -> Failure {
+            APIError(CallFailure(error).of(CallContext(Request.self)))
         }
     }
 }

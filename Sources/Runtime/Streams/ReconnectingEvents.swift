@@ -100,7 +100,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
                 throw .invalidRequest("only a stream of events can go on over another connection")
             }
             let request = try events.endpoint.prepared(server: events.client.configuration.server)
-            guard Request.endpoint.isRepeatable, request.isRepeatable else {
+            guard request.isRepeatable(as: Request.endpoint) else {
                 throw .invalidRequest("the request cannot be repeated, and so not go on over another connection")
             }
             return request

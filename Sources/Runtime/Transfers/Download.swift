@@ -24,7 +24,7 @@ struct Download<E: Requestable>: Sendable {
         let configuration = client.configuration
         var retries = Retries(
             configuration.retry ?? E.endpoint.retry ?? .never, budget: configuration.retryBudget,
-            deadline: .now + Duration(wait: .infinity), isAllowed: E.endpoint.isRepeatable && request.isRepeatable)
+            deadline: .now + Duration(wait: .infinity), isAllowed: request.isRepeatable(as: E.endpoint))
         while true {
             let resumption = resumption
             let reply = try await client.reply(

@@ -86,7 +86,8 @@ extension JSONValue {
         }
     }
 
-    private func mappingScalars(_ change: (JSONValue) -> JSONValue) -> JSONValue {
+    /// The same with every scalar changed, however deep it is.
+    func mappingScalars(_ change: (JSONValue) -> JSONValue) -> JSONValue {
         switch self {
         case .array(let array): return .array(array.map { $0.mappingScalars(change) })
         case .object(var object):

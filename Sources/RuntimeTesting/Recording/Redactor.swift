@@ -63,11 +63,12 @@ struct Redactor: Sendable {
         var names = names
         names.formUnion((operation?.endpoint.sensitiveKeys ?? []).map { $0.lowercased() })
         names.formUnion(secretHeaders)
+        let fields = fields.union(names)
         hide(names, in: &headers)
         let body = RecordedBody(content, contentType: headers[.contentType])
         var recorded = RecordedResponse(status: response.status.code, headers: headers, body: body)
         if case .text(let text)? = recorded.body, Self.isForm(headers) {
-            recorded.body = .text(RecordedBody.form(text, hiding: names.union(fields)))
+            recorded.body = .text(RecordedBody.form(text, hiding: fields))
         }
         recorded.body?.hide(names, by: \.hidden)
         if let type = operation?.type, type.reads(response, content),
@@ -79,7 +80,7 @@ struct Redactor: Sendable {
         }
         secrets.remove(from: &recorded.headers)
         recorded.body = recorded.body.map(secrets.removed)
-        let urls = URLHiding(names: names.union(fields))
+        let urls = URLHiding(names: fields)
         urls.hide(in: &recorded.headers)
         recorded.body = recorded.body.map(urls.hidden)
         rules.changeResponse(&recorded)

@@ -30,21 +30,9 @@ struct URLHiding: Sendable {
     /// A body without the secrets of the URLs in it.
     func hidden(in body: RecordedBody) -> RecordedBody {
         switch body {
-        case .json(let json): .json(hidden(in: json))
+        case .json(let json): .json(json.mappingScalars { $0.string.map { .string(hidden(in: $0)) } ?? $0 })
         case .text(let text): .text(hidden(in: text))
         case .data, .redacted: body
-        }
-    }
-
-    private func hidden(in json: JSONValue) -> JSONValue {
-        switch json {
-        case .string(let text): return .string(hidden(in: text))
-        case .array(let array): return .array(array.map(hidden))
-        case .object(let object):
-            var result = JSONObject()
-            for (key, value) in object { result[key] = hidden(in: value) }
-            return .object(result)
-        case .null, .bool, .number: return json
         }
     }
 }

@@ -80,16 +80,6 @@ struct CacheScopeTests {
     @Test(
         "Middleware of an attempt sees no call that the cache answers; what it changes is not kept under another name")
     func middleware() async throws {
-        struct Changing: Middleware {
-            let change: @Sendable (inout HTTPRequest) -> Void
-            func intercept(
-                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
-            ) async throws -> (HTTPResponse, HTTPBody) {
-                var request = request
-                change(&request)
-                return try await next(request, body)
-            }
-        }
         func requests(_ answer: Answer, _ change: @escaping @Sendable (inout HTTPRequest) -> Void) async throws -> Int {
             let bench = CacheBench(answer)
             let client = bench.client.with { $0.middleware = [Changing(change: change)] }

@@ -103,16 +103,6 @@ struct RetryTests {
             func write(to request: inout RequestWriter) throws { try request.header("Idempotency-Key", "") }
             static func response(from _: RawResponse) throws {}
         }
-        struct Changing: Middleware {
-            let change: @Sendable (inout HTTPRequest) -> Void
-            func intercept(
-                _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
-            ) async throws -> (HTTPResponse, HTTPBody) {
-                var request = request
-                change(&request)
-                return try await next(request, body)
-            }
-        }
         let name = try #require(HTTPField.Name("Idempotency-Key"))
         let keyed = Script(.status(500))
         try await Shop.Client(keyed).send(Keyed())

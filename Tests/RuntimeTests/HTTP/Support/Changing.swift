@@ -1,0 +1,15 @@
+import APIRuntime
+import HTTPTypes
+
+/// Middleware that sends another request than it gets.
+struct Changing: Middleware {
+    let change: @Sendable (inout HTTPRequest) -> Void
+
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+    ) async throws -> (HTTPResponse, HTTPBody) {
+        var request = request
+        change(&request)
+        return try await next(request, body)
+    }
+}
