@@ -71,16 +71,24 @@ let package = Package(
             name: "CLibYAML",
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: strict),
-        .executableTarget(name: "apigen", dependencies: ["Generator"], swiftSettings: strict),
-        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+        // The compiler, which consumers build with the plugin, and the tools around it, which they do not.
+        .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: strict),
+        .target(
+            name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
+            swiftSettings: strict),
+        .target(name: "CommandLineSupport", dependencies: ["Generator"], swiftSettings: strict),
+        .executableTarget(
+            name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
+        .executableTarget(
+            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools"], swiftSettings: strict),
+        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",
             capability: .command(
                 intent: .custom(
                     verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
-            dependencies: ["apigen"]),
+            dependencies: ["apigen-generate"]),
         .target(
             name: "APIRuntime",
             dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
@@ -168,7 +176,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",
-            dependencies: ["Generator"],
+            dependencies: ["Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),

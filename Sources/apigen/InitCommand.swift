@@ -1,5 +1,6 @@
-import Foundation
+import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let initialize = Command(
@@ -45,13 +46,12 @@ enum InitCommand {
 
     /// Writes a file where there is none; false where there is one.
     private static func write(_ text: String, to path: String) throws(CommandError) -> Bool {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        do throws(FileSystem.Failure) {
+            try FileSystem.createFile(path, with: Array(text.utf8))
             return true
-        } catch CocoaError.fileWriteFileExists {
-            return false
         } catch {
-            throw .io("cannot write '\(path)': \(error.reason)")
+            guard error.isExistingFile else { throw .io("cannot write '\(path)': \(error.reason)") }
+            return false
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+@testable import GeneratorTools
 import Testing
 
 /// Each spec in `Bad/` with the exact text of what is said about it.

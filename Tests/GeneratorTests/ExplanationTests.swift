@@ -1,4 +1,5 @@
 import Generator
+@testable import GeneratorTools
 import Testing
 
 /// What `apigen explain` says of each rule, and whether it is true.

@@ -301,7 +301,7 @@ indirect enum ValueType: Hashable, Sendable {
 }
 
 /// The types that the language has by itself.
-enum Builtin: String, CaseIterable, Sendable {
+package enum Builtin: String, CaseIterable, Sendable {
     case string = "String"
     case bool = "Bool"
     case int = "Int"
