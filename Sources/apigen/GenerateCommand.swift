@@ -58,7 +58,7 @@ enum GenerateCommand {
 
     /// Compiles the specs and shows what is to be said about them.
     private static func generate(_ input: SpecInput, _ access: AccessLevel) -> Generator.Result {
-        let result = Generator(access: access).generate(input.files, examples: input.examples)
+        let result = Generator(access: access).generate(input.documents, examples: input.examples)
         let renderer = DiagnosticRenderer(files: input.sources)
         Terminal.error(renderer.render(result.diagnostics, as: .text, colored: Terminal.showsColors))
         return result

@@ -4,10 +4,10 @@ import Generator
 /// The files that examples name.
 extension SpecInput {
     /// The files beside the specs, read; why one could not be is told where the spec names it.
-    static func examples(of specs: [SourceFile]) -> [ExampleFile] {
-        Generator.exampleFiles(of: specs).map { example in
+    static func examples(of specs: SpecDocuments) -> [ExampleFile] {
+        specs.exampleFiles.map { example in
             var example = example
-            let folder = URL(fileURLWithPath: specs[example.spec].path).deletingLastPathComponent()
+            let folder = URL(fileURLWithPath: specs.files[example.spec].path).deletingLastPathComponent()
             example.content = content(of: example.path, in: folder.resolvingSymlinksInPath())
             return example
         }

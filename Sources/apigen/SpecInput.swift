@@ -3,8 +3,10 @@ import Generator
 
 /// The spec files that a command was given, read from disk, and the files that their examples name.
 struct SpecInput {
-    let files: [SourceFile]
+    let documents: SpecDocuments
     let examples: [ExampleFile]
+
+    var files: [SourceFile] { documents.files }
 
     /// Everything that diagnostics speak of.
     var sources: [SourceFile] { files + examples.map(\.source) }
@@ -29,8 +31,8 @@ struct SpecInput {
                 code: problems.contains { $0.isUnreadable } ? .io : .findings,
                 message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
         }
-        self.files = files
-        examples = Self.examples(of: files)
+        documents = SpecDocuments(files)
+        examples = Self.examples(of: documents)
     }
 
     /// The specs that the paths lead to now, without reading any.

@@ -25,7 +25,24 @@ enum SwiftName {
     }
 
     private static func isIdentifier(_ text: String) -> Bool {
-        text.utf8.count <= 128 && text.unicodeScalars.allSatisfy(\.isNameScalar)
+        text.utf8.count <= 128 && hasNameBytesOnly(text)
+    }
+
+    /// Whether all of the text are ASCII letters, digits and underscores.
+    ///
+    /// Everything that is generated goes through here, several times, and in unoptimized builds a loop over bytes that lie in
+    /// a row takes a tenth of the time that one over a text's characters takes.
+    static func hasNameBytesOnly(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                guard byte.isLower || byte.isUpper || byte.isDigit || byte == UInt8(ascii: "_") else { return false }
+                index += 1
+            }
+            return true
+        }
     }
 
     /// Words that Swift's guidelines write in capitals throughout.
@@ -39,7 +56,7 @@ enum SwiftName {
 
     private static func name(_ wireName: String, startsUpper: Bool) -> String? {
         guard wireName.utf8.count <= 128, let words = words(of: wireName), !words.isEmpty else { return nil }
-        let isMixed = wireName.utf8.contains { $0 >= 0x61 && $0 <= 0x7A }
+        let isMixed = wireName.utf8.contains { $0.isLower }
         var result = ""
         for (index, word) in words.enumerated() {
             let lowered = word.lowercased()

@@ -87,7 +87,8 @@ struct FileEmitter {
 
     /// Whether a generic model's type decides what the type is.
     private func isOpen(_ type: ValueType) -> Bool {
-        type.contains {
+        guard !genericModels.isEmpty else { return false }
+        return type.contains {
             switch $0 {
             case .parameter: true
             case .structure(let path, _), .union(let path): path.count > 1 && genericModels.contains(path[0])
