@@ -59,7 +59,7 @@ struct FileEmitter {
         var writer = SwiftWriter()
         let shownName = SwiftText.commentLines(specName).joined(separator: " ")
         writer.line(Self.mark, shownName, ". Do not edit: change the spec and generate again.")
-        guard !body.text.isEmpty else { return writer.text }
+        guard !body.isEmpty else { return writer.text }
         writer.blank()
         for line in imports(of: file) { writer.line(line) }
         return writer.text + "\n" + body.text
