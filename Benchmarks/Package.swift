@@ -12,8 +12,8 @@ let package = Package(
         .executableTarget(
             name: "Calls",
             dependencies: [
-                .product(name: "APIRuntime", package: "apigen"), .product(name: "HTTPTypes", package: "swift-http-types"),
-                "CountAllocations",
+                "CountAllocations", .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["payloads.api.yaml"]),
         .target(name: "CountAllocations"),
