@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz tsan consumer clean
+.PHONY: help setup build test demo demo-live examples lint format golden bench gate fuzz tsan consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -12,6 +12,7 @@ help:
 	@echo "make examples  builds the examples and the README's code, checks that checked-in code is up to date"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make bench     measures; see Benchmarks/README.md"
+	@echo "make gate      counts what the compiler, its output and the runtime weigh, and compares it with the record"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
@@ -71,6 +72,9 @@ golden: setup
 
 bench: setup
 	@Benchmarks/run
+
+gate: setup
+	@Benchmarks/gate
 
 fuzz: setup
 	@Fuzzing/run

@@ -5,11 +5,16 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "apigen", path: "..")],
+    dependencies: [
+        .package(name: "apigen", path: ".."), .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    ],
     targets: [
         .executableTarget(
             name: "Calls",
-            dependencies: [.product(name: "APIRuntime", package: "apigen"), "CountAllocations"],
+            dependencies: [
+                "CountAllocations", .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             exclude: ["payloads.api.yaml"]),
         .target(name: "CountAllocations"),
         .systemLibrary(

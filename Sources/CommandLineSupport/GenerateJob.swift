@@ -10,7 +10,7 @@ package struct GenerateJob: Sendable {
 
     /// Compiles the specs and shows the diagnostics.
     package func generate(_ input: SpecInput) -> Generator.Result {
-        let result = Generator(access: access).generate(input.files, examples: input.examples)
+        let result = Generator(access: access).generate(input.documents, examples: input.examples)
         let renderer = DiagnosticRenderer(files: input.sources)
         Terminal.error(renderer.text(result.diagnostics, colored: Terminal.showsColors))
         return result

@@ -3,10 +3,10 @@ import Generator
 /// The files that examples name.
 extension SpecInput {
     /// The files beside the specs, read; why one could not be is told where the spec names it.
-    static func examples(of specs: [SourceFile]) -> [ExampleFile] {
-        Generator.exampleFiles(of: specs).map { example in
+    static func examples(of specs: SpecDocuments) -> [ExampleFile] {
+        specs.exampleFiles.map { example in
             var example = example
-            let folder = FileSystem.folder(of: specs[example.spec].path)
+            let folder = FileSystem.folder(of: specs.files[example.spec].path)
             example.content = content(of: example.path, in: folder.isEmpty ? "." : folder)
             return example
         }

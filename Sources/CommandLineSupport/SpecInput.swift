@@ -2,8 +2,10 @@ package import Generator
 
 /// The spec files that a command was given, read from disk, and the files that their examples name.
 package struct SpecInput {
-    package let files: [SourceFile]
+    package let documents: SpecDocuments
     package let examples: [ExampleFile]
+
+    package var files: [SourceFile] { documents.files }
 
     /// Everything that diagnostics speak of.
     package var sources: [SourceFile] { files + examples.map(\.source) }
@@ -27,8 +29,8 @@ package struct SpecInput {
                 code: problems.contains { $0.isUnreadable } ? .io : .findings,
                 message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
         }
-        self.files = files
-        examples = Self.examples(of: files)
+        documents = SpecDocuments(files)
+        examples = Self.examples(of: documents)
     }
 
     /// The specs that the paths lead to now, without reading any.

@@ -7,8 +7,9 @@ import Foundation
 struct Calls {
     static func main() async throws {
         let arguments = CommandLine.arguments
+        if arguments.dropFirst() == ["allocations"] { return print(try await Allocations.ofOneCall()) }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
-            print("USAGE: Calls <base URL> <rounds>")
+            print("USAGE: Calls <base URL> <rounds> | allocations")
             exit(64)
         }
         let base = arguments[1]

@@ -90,10 +90,11 @@ struct Resolver {
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
-        reportEndlessModels(files)
+        let graph = ModelGraph(files)
+        reportEndlessModels(graph)
         reportUnfitDiscriminators(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
-        RecursiveModels.box(&files)
+        RecursiveModels.box(&files, graph)
         return API(
             name: name, summary: root.summary, imports: root.imports.map(\.value), servers: servers, schemes: schemes,
             root: Int(root.file), files: files)
@@ -237,8 +238,8 @@ struct Resolver {
 
     // MARK: - Models
 
-    private mutating func reportEndlessModels(_ files: [API.File]) {
-        let growing = GrowingModels(files)
+    private mutating func reportEndlessModels(_ graph: ModelGraph) {
+        let growing = GrowingModels(graph)
         for name in growing.endless {
             guard let model = models[name] else { continue }
             sink.error(
@@ -252,7 +253,7 @@ struct Resolver {
                 "the types that '\(name)' uses other models for grow to more than \(GrowingModels.limit) parts on the way",
                 at: model.name.range)
         }
-        for names in EndlessModels.cycles(files) {
+        for names in EndlessModels.cycles(graph) {
             let cycle = names.compactMap { models[$0] }
             guard let first = cycle.first else { continue }
             let others = cycle.dropFirst()

@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 /// Collects the findings of a run; every stage adds to it and goes on.
-package struct DiagnosticSink {
+package struct DiagnosticSink: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var hasErrors = false
     /// How many names have been compared for proposals.
