@@ -48,9 +48,9 @@ demo-live: setup
 	@Scripts/demo --live
 
 examples: build
-	swift build --package-path Examples/CheckedIn
-	cd Examples/CheckedIn && $(CURDIR)/.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
-	swift test --package-path Examples/Readme
+	cd Examples && ../Scripts/swift-once build --build-tests
+	cd Examples && ../Scripts/swift-once test --skip-build
+	cd Examples && ../.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
 
 consumer: setup
 	@Scripts/check-consumer
@@ -79,4 +79,4 @@ tsan:
 	@Scripts/thread-sanitizer
 
 clean:
-	rm -rf .build Examples/*/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build
