@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo demo-live examples lint format golden bench fuzz tsan consumer clean
+.PHONY: help setup build build-tests test demo demo-live examples lint format golden bench benchmarks fuzz tsan consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -15,6 +15,10 @@ help:
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
+# What is built once and thrown away, as in CI, has `Scripts/swift-once` here.
+SWIFT ?= swift
+export SWIFT
+
 # libyaml is the one thing that SwiftPM does not bring.
 setup:
 	@Scripts/install-libyaml
@@ -23,7 +27,10 @@ setup:
 TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
 
 build: setup
-	swift build $(TRAITS)
+	$(SWIFT) build $(TRAITS)
+
+build-tests: setup
+	$(SWIFT) build --build-tests $(TRAITS)
 
 # What has little time for something comes by itself, and what counts what its process has; no call is made beside compilers.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
@@ -32,8 +39,7 @@ TRANSPORT = AsyncHTTPClientTests\.
 SOAK = SoakTests\.
 COMPILING = (CommandLine|Generator)Tests\.|GoldenTests\.TypecheckTests
 
-test: setup
-	swift build --build-tests $(TRAITS)
+test: build-tests
 	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
@@ -71,6 +77,9 @@ golden: setup
 
 bench: setup
 	@Benchmarks/run
+
+benchmarks: setup
+	cd Benchmarks && ../Scripts/swift-once build
 
 fuzz: setup
 	@Fuzzing/run
