@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo demo-live examples lint format golden bench gate fuzz tsan dist consumer clean
+.PHONY: help setup build build-tests test demo demo-live examples lint format golden bench benchmarks gate fuzz tsan dist consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -17,6 +17,10 @@ help:
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
+# What is built once and thrown away, as in CI, has `Scripts/swift-once` here.
+SWIFT ?= swift
+export SWIFT
+
 # libyaml is the one thing that SwiftPM does not bring.
 setup:
 	@Scripts/install-libyaml
@@ -25,7 +29,10 @@ setup:
 TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
 
 build: setup
-	swift build $(TRAITS)
+	$(SWIFT) build $(TRAITS)
+
+build-tests: setup
+	$(SWIFT) build --build-tests $(TRAITS)
 
 # What has little time for something comes by itself, and what counts what its process has; no call is made beside compilers.
 TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
@@ -34,8 +41,7 @@ TRANSPORT = AsyncHTTPClientTests\.
 SOAK = SoakTests\.
 COMPILING = (CommandLine|Generator)Tests\.|GoldenTests\.TypecheckTests
 
-test: setup
-	swift build --build-tests $(TRAITS)
+test: build-tests
 	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
 	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
@@ -50,9 +56,9 @@ demo-live: setup
 	@Scripts/demo --live
 
 examples: build
-	swift build --package-path Examples/CheckedIn
-	cd Examples/CheckedIn && $(CURDIR)/.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
-	swift test --package-path Examples/Readme
+	cd Examples && ../Scripts/swift-once build --build-tests
+	cd Examples && ../Scripts/swift-once test --skip-build
+	cd Examples && ../.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
 
 dist: setup
 	@Scripts/make-dist
@@ -79,6 +85,8 @@ bench: setup
 
 gate: setup
 	@Benchmarks/gate
+benchmarks: setup
+	cd Benchmarks && ../Scripts/swift-once build
 
 fuzz: setup
 	@Fuzzing/run
@@ -88,3 +96,4 @@ tsan:
 
 clean:
 	rm -rf .build Examples/*/.build Benchmarks/.build Fuzzing/.build dist
+	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build

@@ -63,14 +63,13 @@ struct Setting: Sendable, CustomTestStringConvertible {
         return arguments
     }
 
-    /// Every value of every setting, in as few compilations as that takes two by two.
+    /// Every two values of two settings together, in as few compilations as that takes.
     static let all = [
-        Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true),
-        Setting(access: .internal, mode: 5, isMainActor: false, hasUpcomingFeatures: false),
-        Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: true),
-        Setting(access: .public, mode: 6, isMainActor: true, hasUpcomingFeatures: false),
-        Setting(access: .public, mode: 5, isMainActor: true, hasUpcomingFeatures: true),
-        Setting(access: .package, mode: 6, isMainActor: false, hasUpcomingFeatures: false),
-        Setting(access: .package, mode: 5, isMainActor: true, hasUpcomingFeatures: true),
+        Setting(access: .internal, mode: 6, isMainActor: false, hasUpcomingFeatures: false),
+        Setting(access: .internal, mode: 5, isMainActor: true, hasUpcomingFeatures: true),
+        Setting(access: .package, mode: 6, isMainActor: true, hasUpcomingFeatures: false),
+        Setting(access: .package, mode: 5, isMainActor: false, hasUpcomingFeatures: true),
+        Setting(access: .public, mode: 6, isMainActor: true, hasUpcomingFeatures: true),
+        Setting(access: .public, mode: 5, isMainActor: false, hasUpcomingFeatures: false),
     ]
 }

@@ -15,8 +15,9 @@ struct Compiler: Sendable {
     /// Type-checks files as one module.
     /// - Returns: What the compiler says; nothing where it has nothing to complain about.
     func check(_ files: [String], _ arguments: [String]) async throws -> String {
+        // As a whole: the driver starts a frontend for every file otherwise, and each of them reads all files.
         let module = [
-            "-typecheck", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
+            "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
             modules.path,
         ]
         // A wait of seconds belongs on no thread that the other tests share.

@@ -1,0 +1,59 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let runtime = Target.Dependency.product(name: "APIRuntime", package: "apigen")
+let publishers: [Target.Dependency] = [
+    .product(name: "APIRuntimeCombine", package: "apigen"),
+    .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+]
+let generated: [Target.PluginUsage] = [.plugin(name: "APIGenPlugin", package: "apigen")]
+
+// One package, so that runtime and tool are built once for all of them.
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "CheckedIn", targets: ["CheckedIn"])],
+    traits: [
+        .trait(name: "AsyncHTTPClient", description: "The README's sample over it too, which takes minutes to build.")
+    ],
+    dependencies: [
+        .package(
+            name: "apigen", path: "..",
+            traits: [
+                "Logging", "OpenCombine",
+                .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"])),
+            ]),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    ],
+    targets: [
+        .executableTarget(name: "GitHubProfile", dependencies: [runtime], plugins: generated),
+        .executableTarget(name: "TopQuestions", dependencies: [runtime], plugins: generated),
+        .executableTarget(
+            name: "CallStyles",
+            dependencies: [runtime, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
+            plugins: generated),
+        .executableTarget(name: "DemoServer", resources: [.copy("Fixtures")]),
+        // What is in `Generated` was written by `apigen generate`, so the target needs nothing of apigen but the runtime.
+        .target(name: "CheckedIn", dependencies: [runtime], exclude: ["github.api.yaml"]),
+
+        // All the Swift of the README, so that it compiles; `ReadmeTests` checks that nothing of it is missing here.
+        // The first call, as the README has a new package make it:
+        .executableTarget(name: "App", dependencies: [runtime], plugins: generated),
+        .target(
+            name: "Samples",
+            dependencies: [
+                runtime,
+                .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
+                .product(name: "APIRuntimeLogging", package: "apigen"),
+                .product(name: "APIRuntimeOAuth", package: "apigen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ] + publishers,
+            plugins: generated),
+        .testTarget(
+            name: "ReadmeTests",
+            dependencies: ["Samples", runtime, .product(name: "APIRuntimeTesting", package: "apigen")]),
+    ]
+)

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What is asked.
+struct Request {
+    let method: String
+    let path: String
+    let query: [String: String]
+    /// By names in lower case.
+    let headers: [String: String]
+    var body = Data()
+
+    /// Reads a request line and the headers below it.
+    init?(head: String) {
+        var lines = head.components(separatedBy: "\r\n")
+        let words = lines.removeFirst().split(separator: " ")
+        guard words.count == 3, let url = URLComponents(string: String(words[1])) else { return nil }
+        method = String(words[0])
+        path = url.path
+        query = Dictionary(
+            (url.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { first, _ in first })
+        let fields = lines.compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            return (line[..<colon].lowercased(), value)
+        }
+        headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
+    }
+
+    var json: [String: Any] {
+        (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
+    }
+
+    /// Whether the request has these Basic credentials (RFC 7617).
+    func isFrom(_ user: String, _ password: String) -> Bool {
+        headers["authorization"] == "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"
+    }
+
+    /// A number of the query, between 1 and 100.
+    func number(_ name: String, default value: Int) -> Int {
+        min(max(query[name].flatMap { Int($0) } ?? value, 1), 100)
+    }
+}

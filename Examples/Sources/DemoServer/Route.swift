@@ -1,0 +1,76 @@
+import Foundation
+
+/// A method with a path, and what is answered there.
+struct Route: Sendable {
+    let pattern: String
+    let answer: @Sendable (Request) throws -> Answer
+
+    init(_ pattern: String, answer: @escaping @Sendable (Request) throws -> Answer) {
+        self.pattern = pattern
+        self.answer = answer
+    }
+
+    /// Answers with what a file holds.
+    init(_ pattern: String, _ fixture: String) {
+        self.init(pattern) { _ in try .fixture(fixture) }
+    }
+
+    /// Whether the request is one for this route; `*` at the end is anything.
+    func takes(_ request: Request) -> Bool {
+        let asked = "\(request.method) \(request.path)"
+        return pattern.hasSuffix("*") ? asked.hasPrefix(pattern.dropLast()) : asked == pattern
+    }
+
+    static let gitHub = [
+        Route("GET /", "github-root.json"),
+        Route("GET /users/octocat", "github-profile.json"),
+        Route("GET /users/octocat/repos") { try .page(of: "github-repositories.json", for: $0) },
+        Route("GET /repos/octocat/linguist/issues") { try .page(of: "github-issues.json", for: $0) },
+        Route("POST /repos/octocat/linguist/issues") { try createIssue($0) },
+        Route("POST /applications/demo/token") { try checkToken($0) },
+    ]
+
+    static let stackExchange = [
+        Route("GET /questions", "stackexchange-questions.json"),
+        Route("GET /questions/11227809", "stackexchange-question.json"),
+        Route("GET /avatar/*", "owner.png"),
+    ]
+
+    /// An invented API, which gives tokens in a header.
+    static func account(_ sessions: Sessions) -> [Route] {
+        [
+            Route("POST /session") { request in
+                guard request.isFrom("octocat", "correct horse") else { return .problem(.unauthorized, "Who are you?") }
+                return Answer(.noContent, headers: ["X-Session-Token": sessions.begin()])
+            },
+            Route("GET /member") { request in
+                guard sessions.use(request.headers["x-session-token"]) else {
+                    return .problem(.unauthorized, "The session is over.")
+                }
+                return .json(Data(#"{"name": "The Octocat", "plan": "free"}"#.utf8))
+            },
+        ]
+    }
+
+    private static func createIssue(_ request: Request) throws -> Answer {
+        guard request.headers["authorization"] == "Bearer ghp_demo" else {
+            return .problem(.unauthorized, "Requires authentication")
+        }
+        guard let title = request.json["title"] as? String, !title.isEmpty else {
+            let body = """
+                {"message": "Validation Failed",
+                "errors": [{"resource": "Issue", "field": "title", "code": "missing_field"}]}
+                """
+            return .json(Data(body.utf8), .unprocessable)
+        }
+        return try .fixture("github-issue.json", .created)
+    }
+
+    private static func checkToken(_ request: Request) throws -> Answer {
+        guard request.isFrom("demo", "app secret") else { return .problem(.unauthorized, "Requires authentication") }
+        guard request.json["access_token"] as? String == "gho_demo" else {
+            return .problem(.notFound, "Not Found")
+        }
+        return try .fixture("github-authorization.json")
+    }
+}
