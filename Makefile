@@ -85,6 +85,7 @@ bench: setup
 
 gate: setup
 	@Benchmarks/gate
+
 benchmarks: setup
 	cd Benchmarks && ../Scripts/swift-once build
 
@@ -95,5 +96,4 @@ tsan:
 	@Scripts/thread-sanitizer
 
 clean:
-	rm -rf .build Examples/*/.build Benchmarks/.build Fuzzing/.build dist
-	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build dist
