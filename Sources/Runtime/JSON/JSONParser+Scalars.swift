@@ -4,9 +4,9 @@ extension JSONParser {
     func number(_ start: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
         var flags: JSONToken.Flags = []
         var position = start
-        if base[position] == UInt8(ascii: "-") { position += 1 }
+        if base[position] == UInt8(ascii: "-") { position &+= 1 }
         if position < end, base[position] == UInt8(ascii: "0") {
-            position += 1
+            position &+= 1
         } else {
             position = try digits(position)
         }
@@ -16,9 +16,9 @@ extension JSONParser {
         }
         if position < end, base[position] | 0x20 == UInt8(ascii: "e") {
             flags = .fractional
-            position += 1
+            position &+= 1
             if position < end, base[position] == UInt8(ascii: "+") || base[position] == UInt8(ascii: "-") {
-                position += 1
+                position &+= 1
             }
             position = try digits(position)
         }
@@ -30,14 +30,14 @@ extension JSONParser {
     @inline(__always)
     private func digits(_ start: Int) throws(JSONSyntaxError) -> Int {
         var position = start
-        while position + 8 <= end {
+        while position &+ 8 <= end {
             let values = word(position) ^ 0x3030_3030_3030_3030
             // The lowest byte that is marked is no digit; higher marks may be carries.
             let others = (values &+ 0x7676_7676_7676_7676 | values) & Self.tops
-            position += others.trailingZeroBitCount / 8
+            position &+= others.trailingZeroBitCount / 8
             guard others == 0 else { break }
         }
-        while position < end, base[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+        while position < end, base[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
         guard position > start else { throw unexpected(position) }
         return position
     }
@@ -50,7 +50,7 @@ extension JSONParser {
         var position = start
         for offset in 0..<text.utf8CodeUnitCount {
             guard position < end, base[position] == text.utf8Start[offset] else { throw unexpected(position) }
-            position += 1
+            position &+= 1
         }
         append(kind, start, position, [], &tape)
         return position
@@ -61,21 +61,21 @@ extension JSONParser {
         _ kind: JSONToken.Kind, _ start: Int, _ position: Int, _ flags: JSONToken.Flags, _ tape: inout JSONTape
     ) {
         // No text has more than 4 GB.
-        let extent = UInt32(truncatingIfNeeded: position - start)
+        let extent = UInt32(truncatingIfNeeded: position &- start)
         tape.append(JSONToken(kind: kind, flags: flags, start: UInt32(truncatingIfNeeded: start), extent: extent))
     }
 
     /// Reads a string (RFC 8259 §7), the position being at its opening quote.
     @inline(__always)
     func string(_ quote: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
-        let start = quote + 1
+        let start = quote &+ 1
         var position = skipPlainText(start)
         var flags: JSONToken.Flags = []
         if position == end || base[position] != UInt8(ascii: "\"") {
             (position, flags) = try unusualText(position)
         }
         append(.string, start, position, flags, &tape)
-        return position + 1
+        return position &+ 1
     }
 
     /// Reads the rest of a string with escapes, or with characters beyond ASCII, up to its closing quote.
@@ -108,20 +108,20 @@ extension JSONParser {
     private func skipPlainText(_ start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var position = start
-        while position + 8 <= end {
+        while position &+ 8 <= end {
             let word = word(position)
             // A byte is marked that is beyond ASCII, or too small once a number is taken away. The lowest byte that is marked is
             // one that meets the condition; higher marks may be borrows.
             let quote = (word ^ (ones &* UInt64(UInt8(ascii: "\"")))) &- ones
             let backslash = (word ^ (ones &* UInt64(UInt8(ascii: "\\")))) &- ones
             let special = (word | quote | backslash | word &- (ones &* 0x20)) & Self.tops
-            guard special == 0 else { return position + special.trailingZeroBitCount / 8 }
-            position += 8
+            guard special == 0 else { return position &+ special.trailingZeroBitCount / 8 }
+            position &+= 8
         }
         while position < end {
             let byte = base[position]
             guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
-            position += 1
+            position &+= 1
         }
         return position
     }
@@ -170,11 +170,11 @@ extension JSONParser {
         repeat {
             // Three bytes at once, as most characters beyond the Latin ones have: neither overlong (E0 80…9F) nor a
             // surrogate (ED A0…BF).
-            if position + 4 <= end {
+            if position &+ 4 <= end {
                 let bytes = UInt32(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self))
                 let block = (bytes & 0xF) << 1 | (bytes >> 13) & 1
                 if bytes & 0xC0_C0F0 == 0x80_80E0, block != 0, block != 0x1B {
-                    position += 3
+                    position &+= 3
                     continue
                 }
             }

@@ -38,6 +38,9 @@ struct JSONParser {
         var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
         while true {
             position = skipWhitespace(position)
+            if current.closing == UInt8(ascii: "}") {
+                position = skipWhitespace(try key(position, &current, &tape))
+            }
             guard position < end else { throw unexpected(position) }
             switch base[position] {
             case UInt8(ascii: "\""):
@@ -51,12 +54,10 @@ struct JSONParser {
                 outer.append(current)
                 current = Frame(index: tape.count, closing: opening + 2)
                 let kind: JSONToken.Kind = opening == UInt8(ascii: "{") ? .object : .array
-                tape.append(JSONToken(kind: kind, flags: [], start: UInt32(tape.count + 1), extent: 0))
-                position = skipWhitespace(position + 1)
-                guard position < end, base[position] == current.closing else {
-                    if kind == .object { position = try key(position, &current, &tape) }
-                    continue
-                }
+                tape.append(
+                    JSONToken(kind: kind, flags: [], start: UInt32(truncatingIfNeeded: tape.count &+ 1), extent: 0))
+                position = skipWhitespace(position &+ 1)
+                guard position < end, base[position] == current.closing else { continue }
                 // What ends it counts one value more.
                 current.count = .max
             case UInt8(ascii: "t"): position = try literal(position, "true", .true, &tape)
@@ -74,14 +75,11 @@ struct JSONParser {
                 }
                 if base[position] == UInt8(ascii: ","), current.closing != 0 { break }
                 guard base[position] == current.closing, let frame = outer.popLast() else { throw unexpected(position) }
-                position += 1
+                position &+= 1
                 tape.close(current.index, count: current.count)
                 current = frame
             }
-            position += 1
-            if current.closing == UInt8(ascii: "}") {
-                position = try key(skipWhitespace(position), &current, &tape)
-            }
+            position &+= 1
         }
     }
 
@@ -94,7 +92,7 @@ struct JSONParser {
         let colon = skipWhitespace(try string(position, &tape))
         if frame.mayHoldAndAdd(tape.last, base: base) { tape.markRepeated() }
         guard colon < end, base[colon] == UInt8(ascii: ":") else { throw unexpected(colon) }
-        return colon + 1
+        return colon &+ 1
     }
 
     @inline(__always)
@@ -108,12 +106,12 @@ struct JSONParser {
         var position = position
         while position < end {
             switch base[position] {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position &+= 1
             case UInt8(ascii: " "):
-                position += 1
-                while position + 8 <= end {
+                position &+= 1
+                while position &+ 8 <= end {
                     let others = word(position) ^ 0x2020_2020_2020_2020
-                    position += others.trailingZeroBitCount / 8
+                    position &+= others.trailingZeroBitCount / 8
                     if others != 0 { break }
                 }
             default: return position

@@ -18,7 +18,7 @@ struct JSONTape: ~Copyable {
 
     /// The token that was appended last; there has to be one.
     @inline(__always)
-    var last: JSONToken { base[count - 1] }
+    var last: JSONToken { base[count &- 1] }
 
     @inline(__always)
     mutating func append(_ token: JSONToken) {
@@ -28,13 +28,13 @@ struct JSONTape: ~Copyable {
             base = Self.grown(base, count, to: capacity)
         }
         (base + count).initialize(to: token)
-        count += 1
+        count &+= 1
     }
 
     /// Notes of the last token that it is a key that may have occurred before.
     @inline(__always)
     mutating func markRepeated() {
-        base[count - 1].flags.insert(.maybeRepeated)
+        base[count &- 1].flags.insert(.maybeRepeated)
     }
 
     /// Ends a container with the last token.

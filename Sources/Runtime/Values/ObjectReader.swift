@@ -101,11 +101,11 @@ public struct ObjectReader {
         box?.container.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
     }
 
-    // The two ways below go apart at once and do not meet again: the way through a text then retains nothing.
+    // The way through a text and the one through a decoder go apart at once and do not meet again: the first retains nothing.
 
     @inline(__always)
     private func read<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
-        guard box == nil else { return try member(key, dates: dates).read() }
+        guard index >= 0 else { return try decode(key, dates: dates) }
         guard let index = document.member(key, of: index) else { throw missing(key) }
         return try ValueReader(document, index, dates: dates).read()
     }
@@ -114,16 +114,24 @@ public struct ObjectReader {
     private func readIfPresent<Value: WireValue>(
         _ key: String, dates: DateFormat, isNullAbsent: Bool
     ) throws -> Value? {
-        guard box == nil else {
-            guard let member = try memberIfPresent(key, dates: dates), !(isNullAbsent && member.isNull) else {
-                return nil
-            }
-            return try member.read() as Value
-        }
+        guard index >= 0 else { return try decodeIfPresent(key, dates: dates, isNullAbsent: isNullAbsent) }
         guard let index = document.member(key, of: index), !(isNullAbsent && document.kind(index) == .null) else {
             return nil
         }
         return try ValueReader(document, index, dates: dates).read() as Value
+    }
+
+    @inline(never)
+    private func decode<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
+        try member(key, dates: dates).read()
+    }
+
+    @inline(never)
+    private func decodeIfPresent<Value: WireValue>(
+        _ key: String, dates: DateFormat, isNullAbsent: Bool
+    ) throws -> Value? {
+        guard let member = try memberIfPresent(key, dates: dates), !(isNullAbsent && member.isNull) else { return nil }
+        return try member.read() as Value
     }
 
     /// A reader for a member that has to be there.
