@@ -14,6 +14,8 @@ final class JSONDocument {
     private var stackEnd: UInt?
     /// What unions have tried to read.
     lazy var trials = UnionTrials()
+    /// The keys that JSON values have read.
+    var keys = JSONKeys()
     /// What is read in place of a text.
     let decoder: DecoderBox?
     let container: ContainerBox?
@@ -112,6 +114,18 @@ final class JSONDocument {
         }
         // The parser has checked that it is UTF-8.
         return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: !flags.contains(.wide)))
+    }
+
+    /// Seven bits of the bytes of a string.
+    func hash(_ index: Int) -> Int {
+        let bytes = UnsafeRawBufferPointer(bytes(index))
+        guard let base = bytes.baseAddress else { return 0 }
+        return Int(truncatingIfNeeded: JSONParser.hash(base, count: bytes.count))
+    }
+
+    /// Whether two strings without escapes have the same bytes.
+    func areSame(_ left: Int, _ right: Int) -> Bool {
+        isKey(left, bytes(right))
     }
 
     /// The value of a member, or nil. Of members with the same key the first counts, as in Foundation.

@@ -142,7 +142,7 @@ extension JSONParser.Frame {
             keys = (.max, .max)
             return true
         }
-        let hash = Self.hash(UnsafeRawPointer(base + Int(key.start)), count: Int(key.extent))
+        let hash = JSONParser.hash(UnsafeRawPointer(base + Int(key.start)), count: Int(key.extent))
         let bit: UInt64 = 1 << (hash & 63)
         if hash & 64 == 0 {
             defer { keys.0 |= bit }
@@ -152,10 +152,12 @@ extension JSONParser.Frame {
             return keys.1 & bit != 0
         }
     }
+}
 
+extension JSONParser {
     /// Seven bits from a key's length, start and end.
     @inline(__always)
-    private static func hash(_ bytes: UnsafeRawPointer, count: Int) -> UInt64 {
+    static func hash(_ bytes: UnsafeRawPointer, count: Int) -> UInt64 {
         var mix = UInt64(truncatingIfNeeded: count)
         if count >= 8 {
             mix ^= bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) &* 0xC2B2_AE3D_27D4_EB4F
@@ -168,9 +170,7 @@ extension JSONParser.Frame {
         }
         return (mix &* 0xFF51_AFD7_ED55_8CCD) >> 57
     }
-}
 
-extension JSONParser {
     /// Whether a text is one scalar, and only that.
     static func isScalar(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> Bool {
         _ = try parse(text, maximumDepth: 0)
