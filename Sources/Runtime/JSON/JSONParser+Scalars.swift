@@ -114,7 +114,8 @@ extension JSONParser {
             // one that meets the condition; higher marks may be borrows.
             let quote = (word ^ (ones &* UInt64(UInt8(ascii: "\"")))) &- ones
             let backslash = (word ^ (ones &* UInt64(UInt8(ascii: "\\")))) &- ones
-            let special = (word | quote | backslash | word &- (ones &* 0x20)) & Self.tops
+            let control = word &- (ones &* 0x20)
+            let special = (word | quote | backslash | control) & Self.tops
             guard special == 0 else { return position &+ special.trailingZeroBitCount / 8 }
             position &+= 8
         }
