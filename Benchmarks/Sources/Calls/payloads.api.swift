@@ -616,6 +616,225 @@ extension Payloads {
         }
     }
 
+    nonisolated struct Actor: Model, Identifiable {
+        let id: Int
+        let login: String
+        let gravatarID: String?
+        let avatarURL: URL
+        let url: URL
+
+        init(id: Int, login: String, gravatarID: String? = nil, avatarURL: URL, url: URL) {
+            self.id = id
+            self.login = login
+            self.gravatarID = gravatarID
+            self.avatarURL = avatarURL
+            self.url = url
+        }
+
+        init(from object: ObjectReader) throws {
+            id = try object.value("id")
+            login = try object.value("login")
+            gravatarID = try object.optional("gravatar_id")
+            avatarURL = try object.value("avatar_url")
+            url = try object.value("url")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("id", id)
+            try object.value("login", login)
+            try object.optional("gravatar_id", gravatarID)
+            try object.value("avatar_url", avatarURL)
+            try object.value("url", url)
+        }
+    }
+
+    nonisolated struct EventRepository: Model, Identifiable {
+        let id: Int
+        let name: String
+        let url: URL
+
+        init(id: Int, name: String, url: URL) {
+            self.id = id
+            self.name = name
+            self.url = url
+        }
+
+        init(from object: ObjectReader) throws {
+            id = try object.value("id")
+            name = try object.value("name")
+            url = try object.value("url")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("id", id)
+            try object.value("name", name)
+            try object.value("url", url)
+        }
+    }
+
+    nonisolated struct CommitAuthor: Model {
+        let email: String
+        let name: String
+
+        init(email: String, name: String) {
+            self.email = email
+            self.name = name
+        }
+
+        init(from object: ObjectReader) throws {
+            email = try object.value("email")
+            name = try object.value("name")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("email", email)
+            try object.value("name", name)
+        }
+    }
+
+    nonisolated struct Commit: Model {
+        let sha: String
+        let message: String
+        let distinct: Bool
+        let url: URL
+        let author: CommitAuthor
+
+        init(sha: String, message: String, distinct: Bool, url: URL, author: CommitAuthor) {
+            self.sha = sha
+            self.message = message
+            self.distinct = distinct
+            self.url = url
+            self.author = author
+        }
+
+        init(from object: ObjectReader) throws {
+            sha = try object.value("sha")
+            message = try object.value("message")
+            distinct = try object.value("distinct")
+            url = try object.value("url")
+            author = try object.value("author")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("sha", sha)
+            try object.value("message", message)
+            try object.value("distinct", distinct)
+            try object.value("url", url)
+            try object.value("author", author)
+        }
+    }
+
+    nonisolated struct Activity: Model {
+        let action: String?
+        let ref: String?
+        let refType: String?
+        let description: String?
+        let head: String?
+        let before: String?
+        let pushID: Int?
+        let size: Int?
+        let commits: [Commit]?
+
+        init(
+            action: String? = nil,
+            ref: String? = nil,
+            refType: String? = nil,
+            description: String? = nil,
+            head: String? = nil,
+            before: String? = nil,
+            pushID: Int? = nil,
+            size: Int? = nil,
+            commits: [Commit]? = nil
+        ) {
+            self.action = action
+            self.ref = ref
+            self.refType = refType
+            self.description = description
+            self.head = head
+            self.before = before
+            self.pushID = pushID
+            self.size = size
+            self.commits = commits
+        }
+
+        init(from object: ObjectReader) throws {
+            action = try object.optional("action")
+            ref = try object.optional("ref")
+            refType = try object.optional("ref_type")
+            description = try object.optional("description")
+            head = try object.optional("head")
+            before = try object.optional("before")
+            pushID = try object.optional("push_id")
+            size = try object.optional("size")
+            commits = try object.optional("commits")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.optional("action", action)
+            try object.optional("ref", ref)
+            try object.optional("ref_type", refType)
+            try object.optional("description", description)
+            try object.optional("head", head)
+            try object.optional("before", before)
+            try object.optional("push_id", pushID)
+            try object.optional("size", size)
+            try object.optional("commits", commits)
+        }
+    }
+
+    nonisolated struct ActivityEvent: Model, Identifiable {
+        let id: String
+        let type: String
+        let actor: Actor
+        let repo: EventRepository
+        let org: Actor?
+        let payload: Activity
+        let `public`: Bool
+        let createdAt: Date
+
+        init(
+            id: String,
+            type: String,
+            actor: Actor,
+            repo: EventRepository,
+            org: Actor? = nil,
+            payload: Activity,
+            public: Bool,
+            createdAt: Date
+        ) {
+            self.id = id
+            self.type = type
+            self.actor = actor
+            self.repo = repo
+            self.org = org
+            self.payload = payload
+            self.public = `public`
+            self.createdAt = createdAt
+        }
+
+        init(from object: ObjectReader) throws {
+            id = try object.value("id")
+            type = try object.value("type")
+            actor = try object.value("actor")
+            repo = try object.value("repo")
+            org = try object.optional("org")
+            payload = try object.value("payload")
+            self.public = try object.value("public")
+            createdAt = try object.value("created_at")
+        }
+
+        func write(to object: inout ObjectWriter) throws {
+            try object.value("id", id)
+            try object.value("type", type)
+            try object.value("actor", actor)
+            try object.value("repo", repo)
+            try object.optional("org", org)
+            try object.value("payload", payload)
+            try object.value("public", self.public)
+            try object.value("created_at", createdAt)
+        }
+    }
+
     /// `GET /repos/{owner}/{repo}`
     nonisolated struct GetRepository: Requestable {
         typealias API = Payloads
@@ -682,6 +901,21 @@ extension Payloads {
 
         static var endpoint: Endpoint {
             Endpoint("getCanada", .get, "/canada.json")
+        }
+
+        static func response(from reply: RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
+    /// `GET /github_events.json`
+    nonisolated struct ListEvents: Requestable {
+        typealias API = Payloads
+        typealias Response = [ActivityEvent]
+        typealias Failure = Never
+
+        static var endpoint: Endpoint {
+            Endpoint("listEvents", .get, "/github_events.json")
         }
 
         static func response(from reply: RawResponse) throws -> Response {
@@ -773,6 +1007,11 @@ nonisolated extension APIClient where API == Payloads {
     /// `GET /canada.json`
     func getCanada() async throws(APIError<Never>) -> Payloads.Canada {
         try await send(Payloads.GetCanada())
+    }
+
+    /// `GET /github_events.json`
+    func listEvents() async throws(APIError<Never>) -> [Payloads.ActivityEvent] {
+        try await send(Payloads.ListEvents())
     }
 
     /// `GET /citm_catalog.json`

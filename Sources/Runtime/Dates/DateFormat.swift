@@ -82,16 +82,14 @@ extension DateFormat {
 
     /// A number, or the number in a string.
     private func number(_ value: ValueReader) throws -> Double? {
-        switch value.source {
-        case .json(let document):
-            switch document.kind(value.index) {
-            case .string: return try value.text(Self.number)
-            case .number: return try value.floatingPoint()
-            default: throw value.expected("a number")
-            }
-        case .decoder(let box):
+        if let box = value.box {
             if let text = try? value.string() { return JSONNumber(text)?.double }
             return try value.number(from: box.decoder, reason)
+        }
+        switch value.document.kind(value.index) {
+        case .string: return try value.text(Self.number)
+        case .number: return try value.floatingPoint()
+        default: throw value.expected("a number")
         }
     }
 

@@ -53,7 +53,7 @@ extension LocalDate: WireValue, Codable {
     /// Reads a string.
     ///
     /// - Throws: An error where it is not a date like `2026-11-20`.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         guard let date = try value.text(LocalDate.init(utf8:)) else {
             throw value.mismatch("not a date like 2026-11-20")
         }

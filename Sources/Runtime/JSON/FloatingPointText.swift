@@ -1,7 +1,13 @@
-/// The number of a JSON number's text, rounded once and to the nearest; infinite where it is too large.
-///
-/// Texts of up to 19 digits and a small exponent, that is nearly all, are converted without making a string.
-func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+extension BinaryFloatingPoint where Self: LosslessStringConvertible {
+    /// The number of a JSON number's text, rounded once and to the nearest; infinite where it is too large.
+    ///
+    /// Texts of up to 19 digits and a small exponent, that is nearly all, are converted without making a string.
+    init(jsonText text: UnsafeBufferPointer<UInt8>) {
+        self = floatingPoint(text)
+    }
+}
+
+private func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ text: UnsafeBufferPointer<UInt8>
 ) -> Number {
     var significand: UInt64 = 0

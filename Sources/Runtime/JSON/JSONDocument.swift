@@ -5,8 +5,7 @@ import Foundation
 /// A reader may outlive the call that made it (nothing stops a type from keeping one). ``detach()`` then gives the document a
 /// copy of the bytes, so that it never points at memory that is gone.
 final class JSONDocument {
-    private var base: UnsafePointer<UInt8>
-    private let size: Int
+    private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
     /// Where the thread's stack was when the text was parsed; 0 where reading may go on on another one.
@@ -15,13 +14,26 @@ final class JSONDocument {
     private var stackEnd: UInt?
     /// What unions have tried to read.
     lazy var trials = UnionTrials()
+    /// The keys that JSON values have read.
+    var keys = JSONKeys()
+    /// What is read in place of a text.
+    let decoder: DecoderBox?
+    let container: ContainerBox?
 
     /// Parses a text, which has to stay where it is until this object is gone or detached.
     init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) {
         tape = try JSONParser.parse(text, maximumDepth: maximumDepth)
-        guard let base = text.baseAddress else { throw JSONSyntaxError(problem: "unexpected end", offset: 0) }
-        self.base = base
-        size = text.count
+        self.text = text
+        decoder = nil
+        container = nil
+    }
+
+    /// Stands for a decoder, so that a reader has one kind of thing that it reads: telling two apart would count references.
+    init(_ decoder: DecoderBox?, _ container: ContainerBox?) {
+        tape = JSONTape(capacity: 0)
+        text = UnsafeBufferPointer(start: nil, count: 0)
+        self.decoder = decoder
+        self.container = container
     }
 
     /// Parses a text of which the document keeps a copy.
@@ -44,10 +56,10 @@ final class JSONDocument {
     func detach() {
         stackBase = 0
         guard copy == nil else { return }
-        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
-        bytes.initialize(from: base, count: size)
-        copy = bytes
-        base = UnsafePointer(bytes)
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        _ = bytes.initialize(from: text)
+        copy = bytes.baseAddress
+        text = UnsafeBufferPointer(bytes)
     }
 
     /// Whether reading has gone so deep that the stack may be too small for more. How much a level takes is up to the types,
@@ -88,14 +100,32 @@ final class JSONDocument {
     @inline(__always)
     func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         let token = tape.base[index]
-        return UnsafeBufferPointer(start: base + Int(token.start), count: Int(token.extent))
+        let start = Int(token.start)
+        return UnsafeBufferPointer(rebasing: text[start..<start &+ Int(token.extent)])
     }
 
     /// The text of a string or a key.
     func string(_ index: Int) -> String {
         let bytes = bytes(index)
-        guard tape.base[index].flags.contains(.escaped) else { return String(decoding: bytes, as: UTF8.self) }
-        return unescaped(bytes)
+        let flags = tape.base[index].flags
+        guard !flags.contains(.escaped) else { return unescaped(bytes) }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        // The parser has checked that it is UTF-8.
+        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: !flags.contains(.wide)))
+    }
+
+    /// Seven bits of the bytes of a string.
+    func hash(_ index: Int) -> Int {
+        let bytes = UnsafeRawBufferPointer(bytes(index))
+        guard let base = bytes.baseAddress else { return 0 }
+        return Int(truncatingIfNeeded: JSONParser.hash(base, count: bytes.count))
+    }
+
+    /// Whether two strings without escapes have the same bytes.
+    func areSame(_ left: Int, _ right: Int) -> Bool {
+        isKey(left, bytes(right))
     }
 
     /// The value of a member, or nil. Of members with the same key the first counts, as in Foundation.
@@ -136,11 +166,32 @@ final class JSONDocument {
     @inline(__always)
     private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         let key = tape.base[index]
-        if key.flags.contains(.escaped) {
-            return string(index).utf8.elementsEqual(name)
+        guard Int(key.extent) == name.count, !key.flags.contains(.escaped) else {
+            return key.flags.contains(.escaped) && string(index).utf8.elementsEqual(name)
         }
-        guard Int(key.extent) == name.count else { return false }
-        guard let expected = name.baseAddress else { return true }
-        return memcmp(base + Int(key.start), expected, name.count) == 0
+        guard let expected = name.baseAddress, let base = text.baseAddress else { return true }
+        return Self.areSame(UnsafeRawPointer(base + Int(key.start)), UnsafeRawPointer(expected), count: name.count)
+    }
+
+    /// Whether both places hold the same bytes. Most keys are short, so that a call of `memcmp` would take longer.
+    @inline(__always)
+    private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+        @inline(__always)
+        func areSame<Word: FixedWidthInteger>(at offset: Int, _: Word.Type) -> Bool {
+            left.loadUnaligned(fromByteOffset: offset, as: Word.self)
+                == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        }
+        // The last word may overlap the one before it, so that none is beyond the end.
+        if count >= 8 {
+            var offset = 0
+            while offset < count - 8 {
+                guard areSame(at: offset, UInt64.self) else { return false }
+                offset += 8
+            }
+            return areSame(at: count - 8, UInt64.self)
+        }
+        if count >= 4 { return areSame(at: 0, UInt32.self) && areSame(at: count - 4, UInt32.self) }
+        for offset in 0..<count where !areSame(at: offset, UInt8.self) { return false }
+        return true
     }
 }

@@ -1,129 +1,191 @@
 extension JSONParser {
     /// Reads a number (RFC 8259 §6). What it is worth is found out by whoever asks for it.
-    mutating func number() throws(JSONSyntaxError) -> JSONToken {
-        let start = position
+    @inline(__always)
+    func number(_ start: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
         var flags: JSONToken.Flags = []
-        if base[position] == UInt8(ascii: "-") { position += 1 }
+        var position = start
+        if base[position] == UInt8(ascii: "-") { position &+= 1 }
         if position < end, base[position] == UInt8(ascii: "0") {
-            position += 1
+            position &+= 1
         } else {
-            try digits()
+            position = try digits(position)
         }
         if position < end, base[position] == UInt8(ascii: ".") {
             flags = .fractional
-            position += 1
-            try digits()
+            position = try digits(position + 1)
         }
         if position < end, base[position] | 0x20 == UInt8(ascii: "e") {
             flags = .fractional
-            position += 1
+            position &+= 1
             if position < end, base[position] == UInt8(ascii: "+") || base[position] == UInt8(ascii: "-") {
-                position += 1
+                position &+= 1
             }
-            try digits()
+            position = try digits(position)
         }
-        return JSONToken(kind: .number, flags: flags, start: UInt32(start), extent: UInt32(position - start))
+        append(.number, start, position, flags, &tape)
+        return position
     }
 
-    /// Reads one digit or more.
+    /// Reads one digit or more, eight at a time.
     @inline(__always)
-    private mutating func digits() throws(JSONSyntaxError) {
-        let start = position
-        while position < end, base[position] &- UInt8(ascii: "0") < 10 { position += 1 }
-        guard position > start else { throw unexpected() }
+    private func digits(_ start: Int) throws(JSONSyntaxError) -> Int {
+        var position = start
+        while position &+ 8 <= end {
+            let values = word(position) ^ 0x3030_3030_3030_3030
+            // The lowest byte that is marked is no digit; higher marks may be carries.
+            let others = (values &+ 0x7676_7676_7676_7676 | values) & Self.tops
+            position &+= others.trailingZeroBitCount / 8
+            guard others == 0 else { break }
+        }
+        while position < end, base[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
+        guard position > start else { throw unexpected(position) }
+        return position
+    }
+
+    /// Reads a literal.
+    @inline(__always)
+    func literal(
+        _ start: Int, _ text: StaticString, _ kind: JSONToken.Kind, _ tape: inout JSONTape
+    ) throws(JSONSyntaxError) -> Int {
+        var position = start
+        for offset in 0..<text.utf8CodeUnitCount {
+            guard position < end, base[position] == text.utf8Start[offset] else { throw unexpected(position) }
+            position &+= 1
+        }
+        append(kind, start, position, [], &tape)
+        return position
+    }
+
+    @inline(__always)
+    private func append(
+        _ kind: JSONToken.Kind, _ start: Int, _ position: Int, _ flags: JSONToken.Flags, _ tape: inout JSONTape
+    ) {
+        // No text has more than 4 GB.
+        let extent = UInt32(truncatingIfNeeded: position &- start)
+        tape.append(JSONToken(kind: kind, flags: flags, start: UInt32(truncatingIfNeeded: start), extent: extent))
     }
 
     /// Reads a string (RFC 8259 §7), the position being at its opening quote.
     @inline(__always)
-    mutating func string() throws(JSONSyntaxError) -> JSONToken {
-        position += 1
-        let start = position
+    func string(_ quote: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
+        let start = quote &+ 1
+        var position = skipPlainText(start)
         var flags: JSONToken.Flags = []
-        while true {
-            skipPlainText()
-            guard position < end else { throw unexpected() }
+        if position == end || base[position] != UInt8(ascii: "\"") {
+            (position, flags) = try unusualText(position)
+        }
+        append(.string, start, position, flags, &tape)
+        return position &+ 1
+    }
+
+    /// Reads the rest of a string with escapes, or with characters beyond ASCII, up to its closing quote.
+    @inline(never)
+    private func unusualText(_ start: Int) throws(JSONSyntaxError) -> (end: Int, JSONToken.Flags) {
+        var position = start
+        var flags: JSONToken.Flags = []
+        while position < end {
             switch base[position] {
             case UInt8(ascii: "\""):
-                position += 1
-                return JSONToken(
-                    kind: .string, flags: flags, start: UInt32(start), extent: UInt32(position - 1 - start))
+                return (position, flags)
             case UInt8(ascii: "\\"):
-                flags = .escaped
-                try escape()
+                flags.insert(.escaped)
+                position = try escape(position)
             case 0..<0x20:
                 throw JSONSyntaxError(problem: "control character in a string", offset: position)
             case 0x80...:
-                // Text that is not ASCII mostly comes in runs.
-                repeat { try sequence() } while position < end && base[position] >= 0x80
-            default:
-                position += 1
+                flags.insert(.wide)
+                position = try sequences(position)
+                continue
+            default: break
             }
+            position = skipPlainText(position)
         }
+        throw unexpected(position)
     }
 
     /// Skips characters that need no look, eight at a time.
     @inline(__always)
-    private mutating func skipPlainText() {
+    private func skipPlainText(_ start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let tops: UInt64 = 0x8080_8080_8080_8080
-        while position + 8 <= end {
-            let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
-            let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-            let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-            // The lowest byte that is marked is one that meets the condition; higher marks may be borrows.
-            let control = (word &- (ones &* 0x20)) & ~word
-            let special = (control | (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | word) & tops
-            guard special == 0 else {
-                position += special.trailingZeroBitCount / 8
-                return
-            }
-            position += 8
+        var position = start
+        while position &+ 8 <= end {
+            let word = word(position)
+            // A byte is marked that is beyond ASCII, or too small once a number is taken away. The lowest byte that is marked is
+            // one that meets the condition; higher marks may be borrows.
+            let quote = (word ^ (ones &* UInt64(UInt8(ascii: "\"")))) &- ones
+            let backslash = (word ^ (ones &* UInt64(UInt8(ascii: "\\")))) &- ones
+            let control = word &- (ones &* 0x20)
+            let special = (word | quote | backslash | control) & Self.tops
+            guard special == 0 else { return position &+ special.trailingZeroBitCount / 8 }
+            position &+= 8
         }
+        while position < end {
+            let byte = base[position]
+            guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
+            position &+= 1
+        }
+        return position
     }
 
-    /// Reads an escape, or two that form a surrogate pair.
-    private mutating func escape() throws(JSONSyntaxError) {
-        let start = position
-        guard position + 1 < end else {
-            position = end
-            throw unexpected()
-        }
-        switch base[position + 1] {
+    /// The highest bit of each of eight bytes.
+    private static var tops: UInt64 { 0x8080_8080_8080_8080 }
+
+    /// Reads an escape, or two that form a surrogate pair. Where that ends.
+    private func escape(_ start: Int) throws(JSONSyntaxError) -> Int {
+        guard start + 1 < end else { throw unexpected(end) }
+        switch base[start + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            position += 2
+            return start + 2
         case UInt8(ascii: "u"):
-            let unit = try codeUnit()
-            switch unit {
+            let position = start + 6
+            switch try codeUnit(start) {
             case 0xD800..<0xDC00:
                 guard position + 1 < end, base[position] == UInt8(ascii: "\\"),
-                    base[position + 1] == UInt8(ascii: "u"), case 0xDC00..<0xE000 = try codeUnit()
+                    base[position + 1] == UInt8(ascii: "u"), case 0xDC00..<0xE000 = try codeUnit(position)
                 else { throw JSONSyntaxError(problem: "half a surrogate pair", offset: start) }
+                return position + 6
             case 0xDC00..<0xE000:
                 throw JSONSyntaxError(problem: "half a surrogate pair", offset: start)
-            default: break
+            default:
+                return position
             }
         default:
             throw JSONSyntaxError(problem: "unknown escape", offset: start)
         }
     }
 
-    /// Reads `\u` and four hexadecimal digits.
-    private mutating func codeUnit() throws(JSONSyntaxError) -> UInt32 {
-        let start = position
-        guard position + 6 <= end else {
-            position = end
-            throw unexpected()
-        }
-        guard let unit = hexadecimal(base + position + 2) else {
+    /// The value of `\u` and four hexadecimal digits.
+    private func codeUnit(_ start: Int) throws(JSONSyntaxError) -> UInt32 {
+        guard start + 6 <= end else { throw unexpected(end) }
+        guard let unit = hexadecimal(base + start + 2) else {
             throw JSONSyntaxError(problem: "unknown escape", offset: start)
         }
-        position += 6
         return unit
     }
 
-    /// Reads one character of two to four bytes (the table of RFC 3629 §4).
-    private mutating func sequence() throws(JSONSyntaxError) {
+    /// Reads characters of two to four bytes, which mostly come in runs. Where that ends.
+    @inline(__always)
+    private func sequences(_ start: Int) throws(JSONSyntaxError) -> Int {
+        var position = start
+        repeat {
+            // Three bytes at once, as most characters beyond the Latin ones have: neither overlong (E0 80…9F) nor a
+            // surrogate (ED A0…BF).
+            if position &+ 4 <= end {
+                let bytes = UInt32(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self))
+                let block = (bytes & 0xF) << 1 | (bytes >> 13) & 1
+                if bytes & 0xC0_C0F0 == 0x80_80E0, block != 0, block != 0x1B {
+                    position &+= 3
+                    continue
+                }
+            }
+            position = try sequence(position)
+        } while position < end && base[position] >= 0x80
+        return position
+    }
+
+    /// Reads one character of two to four bytes (the table of RFC 3629 §4). Where it ends.
+    private func sequence(_ position: Int) throws(JSONSyntaxError) -> Int {
         let lead = base[position]
         var second: ClosedRange<UInt8> = 0x80...0xBF
         let length: Int
@@ -143,7 +205,7 @@ extension JSONParser {
         for offset in 2..<max(length, 2) where base[position + offset] & 0xC0 != 0x80 {
             throw JSONSyntaxError(problem: "invalid UTF-8", offset: position)
         }
-        position += length
+        return position + length
     }
 }
 

@@ -2,28 +2,21 @@
 ///
 /// Stricter than many parsers: no trailing comma, no comment, no leading zero, no `NaN`, no raw control character, no invalid
 /// UTF-8, no escape of half a surrogate pair. A byte order mark at the start is skipped (RFC 8259 §8.1 allows that).
-struct JSONParser: ~Copyable {
+///
+/// The position, the tape and the open container are local to one function, and all that is called from it by others takes and
+/// gives back values: so they stay in registers, which is half of the speed.
+struct JSONParser {
     let base: UnsafePointer<UInt8>
     let end: Int
-    var position = 0
-    private var tape: JSONTape
-    private let maximumDepth: Int
 
     /// A container whose end has not been seen.
     fileprivate struct Frame {
         let index: Int
-        let isObject: Bool
+        /// The byte that ends it; 0 around the whole document, which nothing ends.
+        let closing: UInt8
         var count: UInt32 = 0
         /// The hashes of the keys so far, to notice cheaply that a key cannot have occurred before.
         var keys: (UInt64, UInt64) = (0, 0)
-    }
-
-    private init(_ text: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, maximumDepth: Int) {
-        self.base = base
-        self.end = text.count
-        self.maximumDepth = maximumDepth
-        // Real payloads have a token for every 8 to 20 bytes; growing costs one copy of the tape.
-        tape = JSONTape(capacity: text.count / 12)
     }
 
     /// The tape of a text.
@@ -34,133 +27,108 @@ struct JSONParser: ~Copyable {
         guard text.count < Int(UInt32.max) else {
             throw JSONSyntaxError(problem: "more than 4 GB", offset: Int(UInt32.max))
         }
-        var parser = JSONParser(text, base: base, maximumDepth: min(maximumDepth, defaultMaximumJSONDepth))
-        try parser.run()
-        return parser.finish()
+        return try JSONParser(base: base, end: text.count).tape(min(maximumDepth, defaultMaximumJSONDepth))
     }
 
-    private consuming func finish() -> JSONTape {
-        tape
-    }
-
-    private mutating func run() throws(JSONSyntaxError) {
-        if end >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
+    private func tape(_ maximumDepth: Int) throws(JSONSyntaxError) -> JSONTape {
+        // Real payloads have a token for every 8 to 20 bytes; growing costs one copy of the tape.
+        var tape = JSONTape(capacity: max(end / 12, 16))
         var outer: [Frame] = []
-        var current: Frame?
+        var current = Frame(index: 0, closing: 0)
+        var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
         while true {
-            skipWhitespace()
-            let isOpening = try value(current: &current, outer: &outer)
-            if isOpening { continue }
-            guard try afterValue(current: &current, outer: &outer) else { return }
-        }
-    }
-
-    /// Reads a scalar or opens a container. Whether a value is expected next.
-    @inline(__always)
-    private mutating func value(current: inout Frame?, outer: inout [Frame]) throws(JSONSyntaxError) -> Bool {
-        guard position < end else { throw unexpected() }
-        switch base[position] {
-        case UInt8(ascii: "\""):
-            tape.append(try string())
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            tape.append(try number())
-        case UInt8(ascii: "{"):
-            try open(.object, current: &current, outer: &outer)
-            skipWhitespace()
-            if position < end, base[position] == UInt8(ascii: "}") { return false }
-            try key(of: &current)
-            return true
-        case UInt8(ascii: "["):
-            try open(.array, current: &current, outer: &outer)
-            skipWhitespace()
-            return !(position < end && base[position] == UInt8(ascii: "]"))
-        case UInt8(ascii: "t"): try literal("true", .true)
-        case UInt8(ascii: "f"): try literal("false", .false)
-        case UInt8(ascii: "n"): try literal("null", .null)
-        default: throw unexpected()
-        }
-        current?.count += 1
-        return false
-    }
-
-    /// Reads what may follow a value: a comma, or the ends of containers. False at the end of the document.
-    @inline(__always)
-    private mutating func afterValue(current: inout Frame?, outer: inout [Frame]) throws(JSONSyntaxError) -> Bool {
-        while true {
-            skipWhitespace()
-            guard let frame = current else {
-                guard position == end else { throw unexpected() }
-                return false
+            position = skipWhitespace(position)
+            if current.closing == UInt8(ascii: "}") {
+                position = skipWhitespace(try key(position, &current, &tape))
             }
-            guard position < end else { throw unexpected() }
+            guard position < end else { throw unexpected(position) }
             switch base[position] {
-            case UInt8(ascii: ","):
-                position += 1
-                if frame.isObject {
-                    skipWhitespace()
-                    try key(of: &current)
+            case UInt8(ascii: "\""):
+                position = try string(position, &tape)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                position = try number(position, &tape)
+            case let opening where opening | 0x20 == UInt8(ascii: "{"):
+                guard outer.count < maximumDepth else {
+                    throw JSONSyntaxError(problem: "nested deeper than \(maximumDepth) levels", offset: position)
                 }
-                return true
-            case UInt8(ascii: "}") where frame.isObject, UInt8(ascii: "]") where !frame.isObject:
-                position += 1
-                tape.base[frame.index].extent = UInt32(tape.count)
-                tape.base[frame.index].count = frame.count
-                current = outer.popLast()
-                current?.count += 1
-            default:
-                throw unexpected()
+                outer.append(current)
+                current = Frame(index: tape.count, closing: opening + 2)
+                let kind: JSONToken.Kind = opening == UInt8(ascii: "{") ? .object : .array
+                tape.append(
+                    JSONToken(kind: kind, flags: [], start: UInt32(truncatingIfNeeded: tape.count &+ 1), extent: 0))
+                position = skipWhitespace(position &+ 1)
+                guard position < end, base[position] == current.closing else { continue }
+                // What ends it counts one value more.
+                current.count = .max
+            case UInt8(ascii: "t"): position = try literal(position, "true", .true, &tape)
+            case UInt8(ascii: "f"): position = try literal(position, "false", .false, &tape)
+            case UInt8(ascii: "n"): position = try literal(position, "null", .null, &tape)
+            default: throw unexpected(position)
             }
+            // Behind a value come a comma, or the ends of containers.
+            while true {
+                current.count &+= 1
+                position = skipWhitespace(position)
+                guard position < end else {
+                    guard current.closing == 0 else { throw unexpected(position) }
+                    return tape
+                }
+                if base[position] == UInt8(ascii: ","), current.closing != 0 { break }
+                guard base[position] == current.closing, let frame = outer.popLast() else { throw unexpected(position) }
+                position &+= 1
+                tape.close(current.index, count: current.count)
+                current = frame
+            }
+            position &+= 1
         }
     }
 
-    private mutating func open(
-        _ kind: JSONToken.Kind, current: inout Frame?, outer: inout [Frame]
-    ) throws(JSONSyntaxError) {
-        let depth = current == nil ? 0 : outer.count + 1
-        guard depth < maximumDepth else {
-            throw JSONSyntaxError(problem: "nested deeper than \(maximumDepth) levels", offset: position)
-        }
-        if let frame = current { outer.append(frame) }
-        let index = tape.count
-        current = Frame(index: index, isObject: kind == .object)
-        tape.append(JSONToken(kind: kind, flags: [], start: UInt32(index + 1), extent: 0))
-        position += 1
-    }
-
-    /// Reads a key and its colon.
+    /// Reads a key and its colon. Where that ends.
     @inline(__always)
-    private mutating func key(of frame: inout Frame?) throws(JSONSyntaxError) {
-        guard position < end, base[position] == UInt8(ascii: "\"") else { throw unexpected() }
-        var token = try string()
-        if frame?.mayHoldAndAdd(token, base: base) == true { token.flags.insert(.maybeRepeated) }
-        tape.append(token)
-        skipWhitespace()
-        guard position < end, base[position] == UInt8(ascii: ":") else { throw unexpected() }
-        position += 1
+    private func key(
+        _ position: Int, _ frame: inout Frame, _ tape: inout JSONTape
+    ) throws(JSONSyntaxError) -> Int {
+        guard position < end, base[position] == UInt8(ascii: "\"") else { throw unexpected(position) }
+        let colon = skipWhitespace(try string(position, &tape))
+        if frame.mayHoldAndAdd(tape.last, base: base) { tape.markRepeated() }
+        guard colon < end, base[colon] == UInt8(ascii: ":") else { throw unexpected(colon) }
+        return colon &+ 1
     }
 
     @inline(__always)
-    mutating func skipWhitespace() {
+    private func skipWhitespace(_ position: Int) -> Int {
+        position < end && base[position] <= UInt8(ascii: " ") ? skipLayout(position) : position
+    }
+
+    /// Skips white space, indentation eight spaces at a time.
+    @inline(never)
+    private func skipLayout(_ position: Int) -> Int {
+        var position = position
         while position < end {
             switch base[position] {
-            case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
-            default: return
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position &+= 1
+            case UInt8(ascii: " "):
+                position &+= 1
+                while position &+ 8 <= end {
+                    let others = word(position) ^ 0x2020_2020_2020_2020
+                    position &+= others.trailingZeroBitCount / 8
+                    if others != 0 { break }
+                }
+            default: return position
             }
         }
+        return position
     }
 
-    private mutating func literal(_ text: StaticString, _ kind: JSONToken.Kind) throws(JSONSyntaxError) {
-        let start = position
-        for offset in 0..<text.utf8CodeUnitCount {
-            guard position < end, base[position] == text.utf8Start[offset] else { throw unexpected() }
-            position += 1
-        }
-        tape.append(
-            JSONToken(kind: kind, flags: [], start: UInt32(start), extent: UInt32(text.utf8CodeUnitCount)))
+    /// Eight bytes, of which the first is the lowest. They have to be inside the text.
+    @inline(__always)
+    func word(_ position: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
     }
 
-    /// The error for what stands at the position.
-    func unexpected() -> JSONSyntaxError {
+    /// The error for what stands at a position.
+    @inline(never)
+    func unexpected(_ position: Int) -> JSONSyntaxError {
         JSONSyntaxError(problem: position < end ? "unexpected character" : "unexpected end", offset: position)
     }
 }
@@ -174,7 +142,7 @@ extension JSONParser.Frame {
             keys = (.max, .max)
             return true
         }
-        let hash = Self.hash(UnsafeRawPointer(base + Int(key.start)), count: Int(key.extent))
+        let hash = JSONParser.hash(UnsafeRawPointer(base + Int(key.start)), count: Int(key.extent))
         let bit: UInt64 = 1 << (hash & 63)
         if hash & 64 == 0 {
             defer { keys.0 |= bit }
@@ -184,24 +152,25 @@ extension JSONParser.Frame {
             return keys.1 & bit != 0
         }
     }
+}
 
-    /// Seven bits from a key's length, start, middle and end.
+extension JSONParser {
+    /// Seven bits from a key's length, start and end.
     @inline(__always)
-    private static func hash(_ bytes: UnsafeRawPointer, count: Int) -> UInt64 {
-        var mix = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-        if count >= 4 {
-            let first = UInt64(bytes.loadUnaligned(as: UInt32.self))
-            let middle = UInt64(bytes.loadUnaligned(fromByteOffset: (count - 4) / 2, as: UInt32.self))
-            let last = UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-            mix ^= (first | last << 32) &+ middle &* 0xC2B2_AE3D_27D4_EB4F
+    static func hash(_ bytes: UnsafeRawPointer, count: Int) -> UInt64 {
+        var mix = UInt64(truncatingIfNeeded: count)
+        if count >= 8 {
+            mix ^= bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) &* 0xC2B2_AE3D_27D4_EB4F
+            mix ^= bytes.loadUnaligned(as: UInt64.self)
+        } else if count >= 4 {
+            mix ^= UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
+            mix ^= UInt64(bytes.loadUnaligned(as: UInt32.self))
         } else {
             for offset in 0..<count { mix = mix << 8 ^ UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) }
         }
         return (mix &* 0xFF51_AFD7_ED55_8CCD) >> 57
     }
-}
 
-extension JSONParser {
     /// Whether a text is one scalar, and only that.
     static func isScalar(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> Bool {
         _ = try parse(text, maximumDepth: 0)

@@ -8,27 +8,49 @@ struct JSONTape: ~Copyable {
     private var capacity: Int
 
     init(capacity: Int) {
-        self.capacity = max(capacity, 16)
-        base = .allocate(capacity: self.capacity)
+        self.capacity = capacity
+        base = .allocate(capacity: capacity)
     }
 
     deinit {
         base.deallocate()
     }
 
+    /// The token that was appended last; there has to be one.
+    @inline(__always)
+    var last: JSONToken { base[count &- 1] }
+
     @inline(__always)
     mutating func append(_ token: JSONToken) {
-        if count == capacity { grow() }
+        if count == capacity {
+            // By value, so that the tape of a parser can be in registers.
+            capacity = max(capacity * 2, 16)
+            base = Self.grown(base, count, to: capacity)
+        }
         (base + count).initialize(to: token)
-        count += 1
+        count &+= 1
+    }
+
+    /// Notes of the last token that it is a key that may have occurred before.
+    @inline(__always)
+    mutating func markRepeated() {
+        base[count &- 1].flags.insert(.maybeRepeated)
+    }
+
+    /// Ends a container with the last token.
+    @inline(__always)
+    mutating func close(_ index: Int, count values: UInt32) {
+        base[index].extent = UInt32(truncatingIfNeeded: count)
+        base[index].count = values
     }
 
     @inline(never)
-    private mutating func grow() {
-        let larger = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity * 2)
+    private static func grown(
+        _ base: UnsafeMutablePointer<JSONToken>, _ count: Int, to capacity: Int
+    ) -> UnsafeMutablePointer<JSONToken> {
+        let larger = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity)
         larger.moveInitialize(from: base, count: count)
         base.deallocate()
-        base = larger
-        capacity *= 2
+        return larger
     }
 }

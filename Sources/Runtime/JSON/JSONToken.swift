@@ -18,6 +18,8 @@ struct JSONToken {
         static let fractional = Flags(rawValue: 2)
         /// A key that may have occurred in its object before.
         static let maybeRepeated = Flags(rawValue: 4)
+        /// A string with characters beyond ASCII.
+        static let wide = Flags(rawValue: 8)
     }
 
     let kind: Kind
