@@ -32,7 +32,7 @@ let package = Package(
     name: "apigen",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "APIRuntime", targets: ["APIRuntime"]),
+        .library(name: "APIRuntime", targets: ["APIRuntime", "APIValues"]),
         .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
         .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
         .library(name: "APIRuntimeConformance", targets: ["APIRuntimeConformance"]),
@@ -81,10 +81,11 @@ let package = Package(
                     verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
             dependencies: ["apigen"]),
+        .target(name: "APIValues", path: "Sources/Runtime/Values", swiftSettings: strict),
         .target(
             name: "APIRuntime",
-            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
-            path: "Sources/Runtime",
+            dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
+            path: "Sources/Runtime/Core",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeAsyncHTTPClient",
@@ -144,7 +145,7 @@ let package = Package(
         .target(
             name: "APIRuntimeOAuth",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "APIValues",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Sources/RuntimeOAuth",
@@ -152,7 +153,7 @@ let package = Package(
         .target(
             name: "APIRuntimeTesting",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "APIValues",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Sources/RuntimeTesting",
@@ -175,7 +176,7 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Generator", "APIRuntime", "LoopbackServer",
+                "Generator", "APIRuntime", "APIValues", "LoopbackServer",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: goldens.map { "\($0).api.yaml" } + [
@@ -193,7 +194,7 @@ let package = Package(
         .testTarget(
             name: "RuntimeTests",
             dependencies: [
-                "APIRuntime", "LoopbackServer",
+                "APIRuntime", "APIValues", "LoopbackServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -202,7 +203,7 @@ let package = Package(
         .testTarget(
             name: "AsyncHTTPClientTests",
             dependencies: [
-                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeConformance",
+                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIValues", "APIRuntimeConformance",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),
@@ -231,7 +232,7 @@ let package = Package(
         .target(
             name: "Faults",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime",
+                "APIRuntimeConformance", "APIRuntime", "APIValues",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/Faults",
@@ -267,7 +268,7 @@ let package = Package(
         .testTarget(
             name: "TestingTests",
             dependencies: [
-                "APIRuntimeTesting", "APIRuntime", "LoopbackServer",
+                "APIRuntimeTesting", "APIRuntime", "APIValues", "LoopbackServer",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: strict),

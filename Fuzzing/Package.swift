@@ -25,12 +25,14 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CFuzzer"),
         .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: counted),
+        .target(name: "APIValues", swiftSettings: counted),
         .target(
             name: "APIRuntime",
-            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: counted),
-        .target(name: "Models", dependencies: ["APIRuntime"], swiftSettings: counted),
+        .target(name: "Models", dependencies: ["APIRuntime", "APIValues"], swiftSettings: counted),
         .executableTarget(
-            name: "Fuzz", dependencies: ["APIRuntime", "CFuzzer", "Generator", "Models"], swiftSettings: strict),
+            name: "Fuzz", dependencies: ["APIRuntime", "APIValues", "CFuzzer", "Generator", "Models"],
+            swiftSettings: strict),
     ]
 )

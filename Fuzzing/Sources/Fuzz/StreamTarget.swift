@@ -1,4 +1,5 @@
 @testable import APIRuntime
+@testable import APIValues
 import Foundation
 
 /// Streams: however the bytes are cut, the elements are the same.

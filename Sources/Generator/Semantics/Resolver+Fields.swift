@@ -43,7 +43,7 @@ extension Resolver {
     }
 
     /// Names that inline types may not take inside their owner.
-    static let reservedNestedNames: Set = ["Swift", "Foundation", "APIRuntime"]
+    static let reservedNestedNames: Set = ["Swift", "Foundation", "APIRuntime", "APIValues"]
 
     struct FieldContent {
         let type: ValueType

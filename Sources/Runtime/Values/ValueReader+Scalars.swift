@@ -97,7 +97,7 @@ extension ValueReader {
         switch source {
         case .json(let document):
             guard document.kind(index) == .number else { throw expected("a number") }
-            let number: Number = APIRuntime.floatingPoint(document.bytes(index))
+            let number: Number = APIValues.floatingPoint(document.bytes(index))
             guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
             return number
         case .decoder(let box):
