@@ -30,9 +30,14 @@ let package = Package(
             name: "APIRuntime",
             dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: counted),
+        .target(
+            name: "APIRuntimeSequences",
+            dependencies: ["APIRuntime", "APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: counted),
         .target(name: "Models", dependencies: ["APIRuntime", "APIValues"], swiftSettings: counted),
         .executableTarget(
-            name: "Fuzz", dependencies: ["APIRuntime", "APIValues", "CFuzzer", "Generator", "Models"],
+            name: "Fuzz",
+            dependencies: ["APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "Models"],
             swiftSettings: strict),
     ]
 )

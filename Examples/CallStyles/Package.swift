@@ -12,7 +12,7 @@ let package = Package(
         .executableTarget(
             name: "CallStyles",
             dependencies: [
-                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeAll", package: "apigen"),
                 .product(name: "APIRuntimeCombine", package: "apigen"),
                 .product(name: "APIRuntimeTesting", package: "apigen"),
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),

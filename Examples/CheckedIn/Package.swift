@@ -10,7 +10,10 @@ let package = Package(
     targets: [
         .target(
             name: "CheckedIn",
-            dependencies: [.product(name: "APIRuntime", package: "apigen")],
+            dependencies: [
+                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeSequences", package: "apigen"),
+            ],
             exclude: ["github.api.yaml"])
     ]
 )

@@ -8,7 +8,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "GitHubProfile",
-            dependencies: [.product(name: "APIRuntime", package: "apigen")],
+            dependencies: [
+                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeSequences", package: "apigen"),
+            ],
             plugins: [.plugin(name: "APIGenPlugin", package: "apigen")])
     ]
 )

@@ -26,11 +26,10 @@ let package = Package(
         .target(
             name: "Samples",
             dependencies: [
-                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeAll", package: "apigen"),
                 .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
                 .product(name: "APIRuntimeCombine", package: "apigen"),
                 .product(name: "APIRuntimeLogging", package: "apigen"),
-                .product(name: "APIRuntimeOAuth", package: "apigen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),

@@ -8,7 +8,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "TopQuestions",
-            dependencies: [.product(name: "APIRuntime", package: "apigen")],
+            dependencies: [
+                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeSequences", package: "apigen"),
+            ],
             plugins: [.plugin(name: "APIGenPlugin", package: "apigen")])
     ]
 )

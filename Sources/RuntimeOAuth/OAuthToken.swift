@@ -1,4 +1,3 @@
-public import APIRuntime
 public import APIValues
 public import Foundation
 

@@ -1,4 +1,5 @@
 @testable import APIRuntime
+@testable import APIRuntimeSequences
 @testable import APIValues
 import Foundation
 

@@ -2,18 +2,24 @@
 enum RuntimeModule: String, CaseIterable {
     /// Endpoints and clients.
     case core = "APIRuntime"
+    /// Parts and files of bodies.
+    case files = "APIRuntimeFiles"
+    /// Pages and streams.
+    case sequences = "APIRuntimeSequences"
     /// Values and how they are read and written.
     case values = "APIValues"
 
     /// The module that declares a type of the runtime.
     init(declaring name: String) {
-        self = Self.values.names.contains(name) ? .values : .core
+        self = Self.allCases.first { $0.names.contains(name) } ?? .core
     }
 
     /// The types that generated code names; those of the core are all others.
     private var names: Set<String> {
         switch self {
         case .core: []
+        case .files: ["File", "MultipartWriter"]
+        case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [
                 "Box", "DateFormat", "Exemplified", "FrozenEnum", "JSONValue", "Literal", "LocalDate", "Model",
@@ -48,6 +54,8 @@ extension FileEmitter {
             let isNamed =
                 file.index == api.root || !file.endpoints.isEmpty || file.models.contains(where: \.isRequested)
             return isNamed ? .inDeclarations : .none
+        case .files: return file.endpoints.contains(where: \.hasParts) ? .inDeclarations : .none
+        case .sequences: return file.endpoints.contains(where: \.isSequence) ? .inDeclarations : .none
         }
     }
 }
@@ -98,6 +106,14 @@ extension Endpoint {
     private var inputs: [Parameter] {
         parameters + (body?.fields?.parameters ?? []) + (responseHeaders?.headers ?? [])
     }
+
+    /// Whether its body is multipart.
+    fileprivate var hasParts: Bool {
+        if case .multipart = body?.content { true } else { false }
+    }
+
+    /// Whether its response is a stream or a page of many.
+    fileprivate var isSequence: Bool { stream != nil || pagination != nil }
 
     fileprivate var isRedacted: Bool { inputs.contains(where: \.isSensitive) }
 

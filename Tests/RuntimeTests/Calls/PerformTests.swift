@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeCalls
 import APIValues
 import Dispatch
 import Foundation

@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeDiagnostics
+import APIRuntimeFiles
 import APIValues
 import Foundation
 import HTTPTypes

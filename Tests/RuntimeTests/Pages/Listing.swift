@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import APIValues
 import Foundation
 import HTTPTypes

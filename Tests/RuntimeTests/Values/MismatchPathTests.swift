@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import APIRuntime
+@testable import APIRuntimeSequences
 @testable import APIValues
 
 @Suite("Paths of mismatches")

@@ -1,6 +1,7 @@
 import APIRuntime
-import APIValues
+import APIRuntimeSequences
 import APIRuntimeTesting
+import APIValues
 import Foundation
 import HTTPTypes
 import Testing

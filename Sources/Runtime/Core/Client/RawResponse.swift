@@ -13,20 +13,20 @@ public struct RawResponse: Sendable {
     /// The body.
     public let body: Data
     /// How deep JSON may be nested.
-    let maximumJSONDepth: Int
+    package let maximumJSONDepth: Int
     /// Where it is noted how the body is read; nil, except for those who want to know.
-    private var reading: BodyReading?
+    private var reading: DecodingProbe?
     /// When the response was there.
-    let received = Date()
+    package let received = Date()
     /// What call the response belongs to, as far as that is known.
-    var context = CallContext()
+    package var context = CallContext()
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
         self.init(status: status, headers: headers, body: body, maximumJSONDepth: defaultMaximumJSONDepth)
     }
 
-    init(status: Int, headers: HTTPFields, body: Data, maximumJSONDepth: Int) {
+    package init(status: Int, headers: HTTPFields, body: Data, maximumJSONDepth: Int) {
         self.status = status
         self.headers = headers
         self.body = body
@@ -34,7 +34,7 @@ public struct RawResponse: Sendable {
     }
 
     /// A response with a body that is no JSON, by which can be found out how an endpoint reads one.
-    package init(status: Int, notingIn reading: BodyReading) {
+    package init(status: Int, notingIn reading: DecodingProbe) {
         self.init(status: status, body: Data([0]))
         self.reading = reading
     }
@@ -89,7 +89,7 @@ public struct RawResponse: Sendable {
 
 extension RawResponse {
     /// The same, of a call of this endpoint.
-    func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
+    package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
         var response = self
         response.context = context.filled(endpoint)
         return response

@@ -13,24 +13,38 @@ public struct Response<Value: Sendable>: Sendable {
     public let body: Data
     /// The address that answered, after redirects. No secret of the path or the query is in it.
     public let url: URL?
-    /// Whether the body is one that the cache has kept; the `Age` header tells for how long where the server was not asked.
-    public internal(set) var isCached = false
+    /// Whether the response is one that a layer had kept.
+    package let isKept: Bool
     /// When the response was there.
-    private(set) var received = Date()
+    package let received: Date
     /// What was called.
-    var endpoint: (any Requestable.Type)?
+    private let endpoint: (any Requestable.Type)?
+
+    package init(
+        value: Value, status: Int, headers: HTTPFields, body: Data, url: URL?, isKept: Bool = false,
+        received: Date = Date(), endpoint: (any Requestable.Type)? = nil
+    ) {
+        self.value = value
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.url = url
+        self.isKept = isKept
+        self.received = received
+        self.endpoint = endpoint
+    }
 }
 
 extension Response {
     /// The same response, with something else made of it.
-    func with<Other: Sendable>(_ value: Other) -> Response<Other> {
+    package func with<Other: Sendable>(_ value: Other) -> Response<Other> {
         Response<Other>(
-            value: value, status: status, headers: headers, body: body, url: url, isCached: isCached,
+            value: value, status: status, headers: headers, body: body, url: url, isKept: isKept,
             received: received, endpoint: endpoint)
     }
 
     /// The response before it was decoded.
-    var raw: RawResponse {
+    package var raw: RawResponse {
         let raw = RawResponse(status: status, headers: headers, body: body)
         return endpoint.map { raw.of($0) } ?? raw
     }

@@ -3,14 +3,14 @@ import HTTPTypes
 /// A `Location` (RFC 9110 §10.2.2), taken apart and resolved as RFC 3986 §5 says.
 ///
 /// Foundation's relative URLs are not used: on Linux `b` resolves against the root instead of against its siblings.
-struct URLReference {
+package struct URLReference {
     private let scheme: Substring?
     private let authority: Substring?
     private let path: Substring
     private let query: Substring?
 
     /// Nil for text with a control character. A fragment is dropped: it never goes to a server.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var rest = text.prefix { $0 != "#" }
         let start = rest.prefix { !":/?".contains($0) }
@@ -35,7 +35,7 @@ struct URLReference {
     /// The origin and the path, with its query, that the reference leads to from a request.
     ///
     /// Nil where that is no http or https URL, has user info, or has no host of its own after a scheme.
-    func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
+    package func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
         var origin = base.origin
         if let authority {
             let scheme = scheme.map { String($0) } ?? base.origin.scheme

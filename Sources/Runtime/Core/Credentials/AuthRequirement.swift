@@ -16,14 +16,14 @@ public enum AuthRequirement: Sendable, Hashable {
     }
 
     /// Whether no credentials could be preferred to these.
-    func isBestServed(by available: [Authentication]) -> Bool {
+    package func isBestServed(by available: [Authentication]) -> Bool {
         (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
     /// The credentials to send.
     ///
     /// - Throws: the first scheme that is missing, of the first alternative.
-    func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
+    package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
         // Of two credentials for one scheme the later one counts, so that a call can bring its own.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
         for schemes in alternatives {

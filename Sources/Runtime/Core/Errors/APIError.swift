@@ -42,8 +42,6 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
             "the server answered with status \(response.status)\(response.suffix)"
         case .unexpectedStatus(let response):
             "the server answered with status \(response.status), which is not documented\(response.suffix)"
-        case .decoding(.nothingFound, let response):
-            "nothing was found in the response with status \(response.status)\(response.suffix)"
         case .decoding(let mismatch, let response):
             "the response with status \(response.status) does not fit its type: "
                 + mismatch.description.oneLine(upTo: 300) + response.suffix

@@ -1,16 +1,16 @@
 /// What a response or a failure belongs to, for people who read logs. Nothing in it comes from a server.
-struct CallContext: Sendable, Hashable {
+package struct CallContext: Sendable, Hashable {
     /// `GitHub.getProfile (GET /users/{username})`; empty where nobody knows.
-    private(set) var call = ""
+    package private(set) var call = ""
     /// The keys under which its responses hold what only the caller may see.
-    private(set) var secretKeys: Set<String> = []
+    package private(set) var secretKeys: Set<String> = []
     /// Whom the request went to.
-    var origin: Origin?
+    package var origin: Origin?
 
     /// Nothing is known.
-    init() {}
+    package init() {}
 
-    init<E: Requestable>(_ type: E.Type, origin: Origin? = nil) {
+    package init<E: Requestable>(_ type: E.Type, origin: Origin? = nil) {
         let endpoint = E.endpoint
         call = "\(E.API.self).\(endpoint.name) (\(endpoint.method) \(endpoint.path))".oneLine(upTo: 300)
         self.origin = origin
@@ -18,12 +18,12 @@ struct CallContext: Sendable, Hashable {
     }
 
     /// The same, with the call unless that is known.
-    func filled<E: Requestable>(_ type: E.Type) -> CallContext {
+    package func filled<E: Requestable>(_ type: E.Type) -> CallContext {
         call.isEmpty ? CallContext(type, origin: origin) : self
     }
 
     /// The end of a line that says what has happened.
-    var suffix: String {
+    package var suffix: String {
         switch (call.isEmpty, origin) {
         case (true, nil): ""
         case (true, let origin?): ": \(origin)"
@@ -36,7 +36,7 @@ struct CallContext: Sendable, Hashable {
 extension String {
     /// The text in one line, cut where it is longer than so many characters, so that no server can fill a log or write lines of
     /// its own into it.
-    func oneLine(upTo limit: Int) -> String {
+    package func oneLine(upTo limit: Int) -> String {
         var line = ""
         for (index, scalar) in unicodeScalars.enumerated() {
             guard index < limit else { return line + "…" }

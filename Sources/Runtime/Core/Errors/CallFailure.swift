@@ -1,12 +1,12 @@
 /// `APIError` before it is known which endpoint's it is: what can go wrong without a response.
-enum CallFailure: Error {
+package enum CallFailure: Error {
     case transport(TransportFailure)
     case invalidRequest(InvalidRequest)
     case missingCredentials(String)
     case cancelled
 
     /// What was thrown during a call: by the transport, a body, or what the program has put around them.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let failure as CallFailure: self = failure
         case let failure as TransportFailure: self = .transport(failure)
@@ -19,7 +19,7 @@ enum CallFailure: Error {
     }
 
     /// The same, told of which call it is.
-    func of(_ context: CallContext) -> CallFailure {
+    package func of(_ context: CallContext) -> CallFailure {
         switch self {
         case .transport(let failure): .transport(failure.of(context))
         case .invalidRequest(let request): .invalidRequest(InvalidRequest(request.reason + context.suffix))
@@ -29,7 +29,7 @@ enum CallFailure: Error {
 }
 
 extension APIError {
-    init(_ failure: CallFailure) {
+    package init(_ failure: CallFailure) {
         switch failure {
         case .transport(let failure): self = .transport(failure)
         case .invalidRequest(let request): self = .invalidRequest(request.reason)

@@ -15,6 +15,6 @@ public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringCo
     /// The reason.
     public var description: String { reason }
 
-    /// What happened, for people.
-    public var errorDescription: String? { "This cannot be sent as it is. Check what you entered and try again." }
+    /// The reason.
+    public var errorDescription: String? { description }
 }

@@ -59,23 +59,8 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     /// The message, and which call failed, in one line.
     public var description: String { message.oneLine(upTo: 300) + context.suffix }
 
-    /// What happened, and what can be done about it, for people.
-    public var errorDescription: String? {
-        switch kind {
-        case .timedOut: "The server took too long to answer. Try again in a moment."
-        case .notConnected: "There is no connection to the internet. Check the connection and try again."
-        case .cannotFindHost, .cannotConnect:
-            "The server cannot be reached. Check the connection to the internet and try again."
-        case .connectionLost: "The connection was lost. Try again."
-        case .secureConnectionFailed: "There is no secure connection to the server, so nothing was sent."
-        case .responseTooLarge: "The server sent more than can be handled."
-        case .fileUnwritable: "The file cannot be saved. See whether there is room for it, then try again."
-        case .bodyUnreadable: "What should be sent has changed or cannot be read. Try again."
-        case .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat, .tooManyPages, .badResponse:
-            "The server did not answer as it should. Try again later."
-        case .other: "Something went wrong. Try again later."
-        }
-    }
+    /// The description.
+    public var errorDescription: String? { description }
 
     /// Whether both are of the same kind and have the same message, whatever call they are of.
     public static func == (left: TransportFailure, right: TransportFailure) -> Bool {
@@ -89,7 +74,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     }
 
     /// The same, told of which call it is.
-    func of(_ context: CallContext) -> TransportFailure {
+    package func of(_ context: CallContext) -> TransportFailure {
         var failure = self
         failure.context = context
         if let origin = context.origin, message.contains("\(origin)") { failure.context.origin = nil }

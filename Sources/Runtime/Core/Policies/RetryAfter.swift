@@ -1,12 +1,12 @@
 import APIValues
-import Foundation
-import HTTPTypes
+package import Foundation
+package import HTTPTypes
 
 /// How long a server asks to be left alone.
-enum RetryAfter {
+package enum RetryAfter {
     /// The time in seconds: of `retry-after-ms`, which some servers add, or of `Retry-After` as a number of seconds or as a
     /// date (RFC 9110 §10.2.3). Nil where there is none, or none that can be read, or one that is over.
-    static func seconds(in headers: HTTPFields, now: Date) -> Double? {
+    package static func seconds(in headers: HTTPFields, now: Date) -> Double? {
         let milliseconds = headers[.retryAfterMilliseconds].flatMap(Double.init).map { $0 / 1000 }
         let seconds = milliseconds ?? headers[.retryAfter].flatMap { self.seconds($0, now: now) }
         guard let seconds, seconds.isFinite, seconds > 0 else { return nil }
@@ -20,12 +20,12 @@ enum RetryAfter {
 }
 
 extension HTTPField.Name {
-    static var retryAfterMilliseconds: HTTPField.Name? { HTTPField.Name("retry-after-ms") }
+    package static var retryAfterMilliseconds: HTTPField.Name? { HTTPField.Name("retry-after-ms") }
     /// By which a server overrules the client's own idea of what is worth another attempt.
-    static var shouldRetry: HTTPField.Name? { HTTPField.Name("x-should-retry") }
+    package static var shouldRetry: HTTPField.Name? { HTTPField.Name("x-should-retry") }
 }
 
 extension HTTPFields {
     /// The value of a header whose name may not be one.
-    subscript(name: HTTPField.Name?) -> String? { name.flatMap { self[$0] } }
+    package subscript(name: HTTPField.Name?) -> String? { name.flatMap { self[$0] } }
 }

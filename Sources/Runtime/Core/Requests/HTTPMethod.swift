@@ -38,5 +38,5 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
 
 extension HTTPRequest.Method {
     /// Whether a request only reads (RFC 9110 §9.2.1).
-    var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
+    package var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
 }

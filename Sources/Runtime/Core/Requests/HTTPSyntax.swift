@@ -6,12 +6,12 @@ package import HTTPTypes
 /// makes a second request of the rest, and drops a header with one; the other puts spaces in its place.
 package enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
-    static func isToken(_ text: String) -> Bool {
+    package static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || isTokenDelimiter($0) }
     }
 
     /// Whether the text holds no control character but the tab (RFC 9110 §5.5).
-    static func isFieldValue(_ text: String) -> Bool {
+    package static func isFieldValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
     }
 
@@ -34,7 +34,7 @@ package enum HTTPSyntax {
     }
 
     /// Whether the text is a media type, perhaps with parameters (RFC 9110 §8.3.1).
-    static func isMediaType(_ text: String) -> Bool {
+    package static func isMediaType(_ text: String) -> Bool {
         let names = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
         return names.count == 2 && names.allSatisfy { isToken(String($0)) } && isFieldValue(text)
     }

@@ -1,12 +1,12 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// Scheme, host and port: whom a request talks to (RFC 6454 §4).
 package struct Origin: Sendable {
-    let isSecure: Bool
+    package let isSecure: Bool
     /// In lower case; an IPv6 address in its brackets.
-    let host: String
+    package let host: String
     /// Nil where it is not written.
-    let port: Int?
+    package let port: Int?
 
     /// Reads a URL's scheme and authority, strictly: no user info, no character that another parser could see as the end
     /// of the host.
@@ -47,15 +47,15 @@ package struct Origin: Sendable {
     }
 
     /// The origin that a request goes to.
-    init(_ request: HTTPRequest) throws(InvalidRequest) {
+    package init(_ request: HTTPRequest) throws(InvalidRequest) {
         try self.init(scheme: request.scheme ?? "", authority: request.authority ?? "")
     }
 
-    var scheme: String { isSecure ? "https" : "http" }
+    package var scheme: String { isSecure ? "https" : "http" }
 
     package var authority: String { port.map { "\(host):\($0)" } ?? host }
 
-    var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
+    package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
     /// Letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets.
     private static func isHost(_ host: Substring) -> Bool {

@@ -1,12 +1,12 @@
 /// Percent-encoding (RFC 3986 §2.1) of text that becomes part of a URL.
-enum PercentEncoding {
+package enum PercentEncoding {
     /// Encodes everything but the unreserved characters, so that a value can mean nothing but itself wherever it stands.
-    static func value(_ text: String) -> String {
+    package static func value(_ text: String) -> String {
         encode(text, keeping: isUnreserved)
     }
 
     /// Encodes a name or a value of an `application/x-www-form-urlencoded` body (WHATWG URL §5.2): a space becomes `+`.
-    static func form(_ text: String) -> String {
+    package static func form(_ text: String) -> String {
         let encoded = encode(text) { byte in
             byte == UInt8(ascii: " ") || byte == UInt8(ascii: "*") || byte != UInt8(ascii: "~") && isUnreserved(byte)
         }
@@ -16,7 +16,7 @@ enum PercentEncoding {
     /// Encodes only what may not stand in a path or a query at all, for text that is a piece of a URL already.
     ///
     /// Escapes that are there stay as they are; a `%` that begins none is encoded.
-    static func literal(_ text: some StringProtocol) -> String {
+    package static func literal(_ text: some StringProtocol) -> String {
         guard !isLiteral(text) else { return String(text) }
         let bytes = Array(text.utf8)
         var encoded = ""
@@ -30,7 +30,7 @@ enum PercentEncoding {
     }
 
     /// Whether nothing in the text has to be encoded for a path with a query.
-    static func isLiteral(_ text: some StringProtocol) -> Bool {
+    package static func isLiteral(_ text: some StringProtocol) -> Bool {
         // How many digits of an escape are still to come.
         var digits = 0
         for byte in text.utf8 {
@@ -47,7 +47,7 @@ enum PercentEncoding {
     }
 
     /// The text that an encoded one stands for; bytes that are not UTF-8 become replacement characters.
-    static func decode(_ text: some StringProtocol) -> String {
+    package static func decode(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {
@@ -62,7 +62,7 @@ enum PercentEncoding {
     }
 
     /// ALPHA, DIGIT, `-`, `.`, `_`, `~` (RFC 3986 §2.3).
-    static func isUnreserved(_ byte: UInt8) -> Bool {
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

@@ -1,7 +1,7 @@
 /// One `name=value` of a query, encoded.
-struct QueryItem: Sendable, Hashable {
+package struct QueryItem: Sendable, Hashable {
     /// Whether a value may be seen by anyone but the server that it is for.
-    enum Secrecy: Sendable, Hashable {
+    package enum Secrecy: Sendable, Hashable {
         case none
         /// The value of a sensitive parameter.
         case parameter
@@ -9,30 +9,30 @@ struct QueryItem: Sendable, Hashable {
         case credential
     }
 
-    let encodedName: String
-    let encodedValue: String
-    let secrecy: Secrecy
+    package let encodedName: String
+    package let encodedValue: String
+    package let secrecy: Secrecy
 
-    init(encodedName: String, encodedValue: String, secrecy: Secrecy) {
+    package init(encodedName: String, encodedValue: String, secrecy: Secrecy) {
         self.encodedName = encodedName
         self.encodedValue = encodedValue
         self.secrecy = secrecy
     }
 
-    init(_ name: String, _ value: String, secrecy: Secrecy) {
+    package init(_ name: String, _ value: String, secrecy: Secrecy) {
         self.init(
             encodedName: PercentEncoding.value(name), encodedValue: PercentEncoding.value(value), secrecy: secrecy)
     }
 
-    var text: String { encodedName + "=" + encodedValue }
+    package var text: String { encodedName + "=" + encodedValue }
 
     /// Whether a piece of a query has this item's name.
-    func hasName(of piece: Substring) -> Bool {
+    package func hasName(of piece: Substring) -> Bool {
         PercentEncoding.decode(piece.prefix { $0 != "=" }) == PercentEncoding.decode(encodedName)
     }
 
     /// Whether a piece of a query, in anyone's spelling, is this item.
-    func isSame(as piece: Substring) -> Bool {
+    package func isSame(as piece: Substring) -> Bool {
         let plain = PercentEncoding.decode(text)
         return PercentEncoding.decode(piece) == plain
             || PercentEncoding.decode(piece.replacing("+", with: "%20")) == plain
@@ -41,11 +41,11 @@ struct QueryItem: Sendable, Hashable {
 
 extension QueryItem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The item, without a secret value.
-    var description: String { "\(encodedName)=\(secrecy == .none ? encodedValue : redactedText)" }
+    package var description: String { "\(encodedName)=\(secrecy == .none ? encodedValue : redactedText)" }
 
     /// The item, without a secret value.
-    var debugDescription: String { description }
+    package var debugDescription: String { description }
 
     /// The item, without a secret value.
-    var customMirror: Mirror { Mirror(self, children: ["item": description]) }
+    package var customMirror: Mirror { Mirror(self, children: ["item": description]) }
 }

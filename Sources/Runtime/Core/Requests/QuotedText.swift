@@ -1,14 +1,15 @@
 import Foundation
 
 /// Headers' values with quoted strings in them (RFC 9110 §5.6.4).
-enum QuotedText {
+package enum QuotedText {
     /// What stands between the separators, except those in quoted strings; empty elements do not count.
-    static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+    package static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
         elements(of: text, at: separator).elements
     }
 
     /// The same, and whether every quoted string has an end: one that has none hides all that follows it.
-    static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool) {
+    package static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool)
+    {
         var elements: [String] = []
         var element = ""
         var isQuoted = false
@@ -28,7 +29,7 @@ enum QuotedText {
     }
 
     /// What a quoted string stands for; other text stands for itself.
-    static func plain(_ text: String) -> String {
+    package static func plain(_ text: String) -> String {
         guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         var plain = ""
         var isEscaped = false

@@ -1,17 +1,17 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// What stands for a secret in a text for people.
-let redactedText = "<redacted>"
+package let redactedText = "<redacted>"
 
 /// What of a request nobody may see but the server that it is for.
-struct RequestMask {
+package struct RequestMask {
     /// The headers with secrets, besides those that always are.
-    let headers: Set<HTTPField.Name>
-    let query: [QueryItem]
-    let path: SecretPath?
+    package let headers: Set<HTTPField.Name>
+    package let query: [QueryItem]
+    package let path: SecretPath?
 
     /// The request with `<redacted>` in the place of every secret. It can be shown, not sent.
-    func masked(_ request: HTTPRequest) -> HTTPRequest {
+    package func masked(_ request: HTTPRequest) -> HTTPRequest {
         var masked = request
         for index in masked.headerFields.indices {
             let name = masked.headerFields[index].name

@@ -49,25 +49,16 @@ extension RequestWriter {
         set(body, contentType)
     }
 
-    /// Sends parts as `multipart/form-data` (RFC 7578). Files are read when the body is sent, never whole into memory.
-    ///
-    /// - Parameters:
-    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
-    ///   - write: Writes the parts.
-    /// - Throws: what `write` throws.
-    public mutating func body(
-        sensitive: Bool = false, multipart write: (inout MultipartWriter) throws -> Void
-    ) throws {
-        var writer = MultipartWriter()
-        try write(&writer)
+    /// Sends a body that cannot be read without its media type, such as one with a boundary.
+    package mutating func body(_ body: HTTPBody, ofType type: String, sensitive: Bool) {
         bodyIsSensitive = sensitive
-        set(writer.body, writer.contentType)
-        contentTypeHasBoundary = true
+        set(body, type)
+        contentTypeIsFixed = true
     }
 
     private mutating func set(_ body: HTTPBody, _ type: String) {
         self.body = body
         contentType = type
-        contentTypeHasBoundary = false
+        contentTypeIsFixed = false
     }
 }

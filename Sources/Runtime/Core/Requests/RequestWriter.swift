@@ -23,7 +23,7 @@ public struct RequestWriter: Sendable {
     /// The type of `body`, where no header says another.
     var contentType: String?
     /// Whether the body cannot be read without `contentType`.
-    var contentTypeHasBoundary = false
+    var contentTypeIsFixed = false
     /// The headers that a credential or a sensitive parameter stands in.
     var secretHeaders: Set<HTTPField.Name> = []
     /// The headers that a credential has set, of which there can be only one.
@@ -113,7 +113,7 @@ public struct RequestWriter: Sendable {
         try set(name, ordered(texts).joined(separator: ", "), sensitive: sensitive)
     }
 
-    static func text(
+    package static func text(
         _ value: some ParameterValue, _ dates: DateFormat, _ role: @autoclosure () -> String
     ) throws(InvalidRequest) -> String {
         do throws(InvalidValue) {

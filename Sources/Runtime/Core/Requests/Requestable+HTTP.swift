@@ -33,7 +33,7 @@ extension Requestable {
         try Self.decode(status: status, headers: headers, body: body)
     }
 
-    static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
+    package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
         do {
             if endpoint.isSuccess(reply.status) { return try response(from: reply) }
             throw APIError<Failure>.failure(try failure(from: reply), reply.of(Self.self))
@@ -50,7 +50,7 @@ extension Requestable {
     }
 
     /// The request before any credentials are in it.
-    func prepared(server: API.Server) throws(APIError<Failure>) -> PreparedRequest {
+    package func prepared(server: API.Server) throws(APIError<Failure>) -> PreparedRequest {
         do throws(CallFailure) {
             return try PreparedRequest(self, server: server.address)
         } catch {
@@ -58,7 +58,9 @@ extension Requestable {
         }
     }
 
-    func prepared(server: API.Server, credentials: [API.Credential]) throws(APIError<Failure>) -> PreparedRequest {
+    package func prepared(server: API.Server, credentials: [API.Credential]) throws(APIError<Failure>)
+        -> PreparedRequest
+    {
         do throws(CallFailure) {
             return try PreparedRequest(self, server: server.address).authorized(
                 by: credentials.map { $0.authentication })

@@ -1,17 +1,17 @@
 /// The path of a request with sensitive parameters in it.
-struct SecretPath: Sendable {
+package struct SecretPath: Sendable {
     /// What stands in the place of a secret.
-    static let placeholder = redactedText
+    package static let placeholder = redactedText
 
     /// The path, without a query.
-    let path: String
+    package let path: String
     /// The same without the secrets.
-    let publicPath: String
+    package let publicPath: String
     /// The secrets, encoded.
-    let values: [String]
+    package let values: [String]
 
     /// A path, with a query or without, in which nothing of the secrets is left.
-    func removed(from path: String) -> String {
+    package func removed(from path: String) -> String {
         let bare = path.prefix { $0 != "?" }
         let query = path[bare.endIndex...]
         if bare == self.path { return publicPath + query }

@@ -1,15 +1,15 @@
 /// The query items of a request that not everybody may see.
-struct SecretQuery {
+package struct SecretQuery {
     private let items: [QueryItem]
 
-    init(_ items: [QueryItem]) {
+    package init(_ items: [QueryItem]) {
         self.items = items
     }
 
     /// A path with its query, without these items.
     ///
     /// - Parameter byName: Whether items of their names go too, whatever their values.
-    func removed(from path: String, byName: Bool = false) -> String {
+    package func removed(from path: String, byName: Bool = false) -> String {
         guard !items.isEmpty else { return path }
         let pieces = Self.pieces(of: path)
         let kept = pieces.filter { piece in
@@ -20,7 +20,7 @@ struct SecretQuery {
     }
 
     /// A path with its query, in which these items have a name only.
-    func masked(in path: String) -> String {
+    package func masked(in path: String) -> String {
         guard !items.isEmpty, let mark = path.firstIndex(of: "?") else { return path }
         let pieces = Self.pieces(of: path).map { piece in
             items.contains { $0.isSame(as: piece) } ? piece.prefix { $0 != "=" } + "=" + redactedText : piece
@@ -29,7 +29,7 @@ struct SecretQuery {
     }
 
     /// What stands between the `&` of a path's query.
-    static func pieces(of path: String) -> [Substring] {
+    package static func pieces(of path: String) -> [Substring] {
         guard let mark = path.firstIndex(of: "?") else { return [] }
         return path[mark...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)
     }

@@ -1,21 +1,21 @@
-import Foundation
+package import Foundation
 
 /// A file that is a body, or a part of one, with the size that it had when the body was made.
-struct BodyFile: Sendable {
+package struct BodyFile: Sendable {
     let url: URL
     /// In bytes; nil where the file could not be looked at.
     let size: Int64?
     /// What an error calls the file. Its name could be a secret.
     let role: String
 
-    init(_ url: URL, role: String) {
+    package init(_ url: URL, role: String) {
         self.url = url
         self.role = role
         size = Self.size(of: url)
     }
 
     /// Throws where the file is not what it was.
-    func check() throws(InvalidRequest) {
+    package func check() throws(InvalidRequest) {
         guard let size else { throw InvalidRequest("the \(role) cannot be read, or is not a file") }
         guard let now = Self.size(of: url) else { throw InvalidRequest("the \(role) cannot be read any more") }
         guard now == size else { throw InvalidRequest("the \(role) has another size than when the body was made") }

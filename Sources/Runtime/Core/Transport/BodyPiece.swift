@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// A part of a body that can be read at any time, any number of times.
-enum BodyPiece: Sendable {
+package enum BodyPiece: Sendable {
     case data(Data)
     case file(BodyFile)
 
     /// The bytes of all pieces together; nil where the size of a file is not known.
-    static func length(of pieces: [BodyPiece]) -> Int64? {
+    package static func length(of pieces: [BodyPiece]) -> Int64? {
         var total: Int64 = 0
         for piece in pieces {
             let length: Int64? =
@@ -24,16 +24,16 @@ enum BodyPiece: Sendable {
 }
 
 /// Reads pieces one after the other, of files no more than a chunk at a time.
-struct BodyPieceReader {
+package struct BodyPieceReader {
     private var rest: ArraySlice<BodyPiece>
     private var file: BodyFile.Reader?
 
-    init(_ pieces: [BodyPiece]) {
+    package init(_ pieces: [BodyPiece]) {
         rest = pieces[...]
     }
 
     /// The next chunk, which is not empty; nil at the end.
-    mutating func next() throws -> Data? {
+    package mutating func next() throws -> Data? {
         while true {
             if let chunk = try file?.next() { return chunk }
             file = nil

@@ -50,7 +50,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         self.isRepeatable = isRepeatable
     }
 
-    init(pieces: [BodyPiece]) {
+    package init(pieces: [BodyPiece]) {
         source = .pieces(pieces)
         length = BodyPiece.length(of: pieces)
         isRepeatable = true
@@ -117,7 +117,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         try await collect(upTo: limit, onChunk: nil)
     }
 
-    func collect(upTo limit: Int, onChunk: (@Sendable () -> Void)?) async throws -> Data {
+    package func collect(upTo limit: Int, onChunk: (@Sendable () -> Void)?) async throws -> Data {
         if report == nil, let data {
             try Task.checkCancellation()
             guard data.count <= limit else { throw Self.tooLarge(limit) }

@@ -27,7 +27,8 @@ extension URLSessionTransport {
 
     /// Throws where the session would add something to a request that its origin may not see.
     func checkSharedHeaders(to origin: Origin) throws(TransportFailure) {
-        guard isShared, Exchange.isForeign, let headers = configuration.httpAdditionalHeaders else { return }
+        guard isShared, APIOperation.current?.isForeign == true, let headers = configuration.httpAdditionalHeaders
+        else { return }
         let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
         guard headers.keys.allSatisfy({ harmless.contains("\($0)".lowercased()) }) else {
             throw TransportFailure(

@@ -29,6 +29,8 @@ public struct URLSessionTransport: Transport {
     private let session: Session
     /// Whether the session is somebody else's.
     let isShared: Bool
+    /// A session's tasks end in time by themselves.
+    public var keepsDeadlines: Bool { true }
 
     /// A transport with an ephemeral session.
     public init() {
@@ -60,6 +62,7 @@ public struct URLSessionTransport: Transport {
         let origin = try HTTPSyntax.check(request)
         try checkSharedHeaders(to: origin)
         guard let body else { return try await send(URLRequest(request, to: origin), to: origin) }
+        body.reportSent(0)
         if let data = try body.bytes() {
             var urlRequest = try URLRequest(request, to: origin, hasBody: !data.isEmpty)
             urlRequest.httpBody = data
@@ -86,7 +89,7 @@ public struct URLSessionTransport: Transport {
             let session = isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
         #endif
         return try await session.send(
-            request, upload, to: origin, waitingLimit: operation?.maximumResponseSize ?? ChunkQueue.defaultLimit,
+            request, upload, to: origin, waitingLimit: operation?.limits.body ?? ChunkQueue.defaultLimit,
             timeout: operation?.timeout)
     }
 }

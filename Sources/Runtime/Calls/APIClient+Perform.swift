@@ -1,0 +1,70 @@
+public import APIRuntime
+public import Dispatch
+
+extension APIClient {
+    /// Makes the calls of an endpoint or of a composition, and calls a handler on the main actor.
+    ///
+    /// ```swift
+    /// search?.cancel()
+    /// search = github.perform(GitHub.GetProfile(username: name)) { [weak self] result in
+    ///     switch result {
+    ///     case .success(let profile): self?.show(profile)
+    ///     case .failure(.cancelled): break
+    ///     case .failure(let error): self?.show(error.localizedDescription)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Parameter completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
+    ///   called with `cancelled`, even if the response is there already.
+    @discardableResult
+    public func perform<L: Loadable>(
+        _ loadable: L, completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
+    ) -> CallTask where L.API == API {
+        CallTask {
+            let result = await loadable.result(from: self).map(\.value)
+            await MainActor.run { completion(Task.isCancelled ? .failure(.cancelled) : result) }
+        }
+    }
+
+    /// Makes the calls of an endpoint or of a composition, and calls a handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - queue: Where the handler is called.
+    ///   - completion: Called exactly once, and not by this method itself. When the call was cancelled before that, it is
+    ///     called with `cancelled`, even if the response is there already.
+    @discardableResult
+    public func perform<L: Loadable>(
+        _ loadable: L, on queue: DispatchQueue,
+        completion: @escaping @Sendable (Result<L.Response, APIError<L.Failure>>) -> Void
+    ) -> CallTask where L.API == API {
+        CallTask {
+            let result = await loadable.result(from: self).map(\.value)
+            await run(on: queue) { isCancelled in completion(isCancelled ? .failure(.cancelled) : result) }
+        }
+    }
+
+    /// Fetches a model by the endpoint to which the spec ties it, and calls a handler on the main actor:
+    /// `client.perform(GitHub.Root.self) { result in … }`.
+    ///
+    /// - Parameter completion: Called exactly once, never before this returns.
+    @discardableResult
+    public func perform<Value: RequestedModel>(
+        _ type: Value.Type, completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
+    ) -> CallTask where Value.Request.API == API {
+        perform(Value.request, completion: completion)
+    }
+
+    /// Fetches a model by the endpoint to which the spec ties it, and calls a handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - queue: Where the handler is called.
+    ///   - completion: Called exactly once, and not by this method itself.
+    @discardableResult
+    public func perform<Value: RequestedModel>(
+        _ type: Value.Type, on queue: DispatchQueue,
+        completion: @escaping @Sendable (Result<Value, APIError<Value.Request.Failure>>) -> Void
+    ) -> CallTask where Value.Request.API == API {
+        perform(Value.request, on: queue, completion: completion)
+    }
+}

@@ -1,0 +1,67 @@
+import APIRuntime
+import Dispatch
+import Synchronization
+
+/// A call that is under way and reports to a completion handler.
+///
+/// Letting go of it changes nothing: only `cancel()` ends the call early, or the end of a group that it is stored in.
+public struct CallTask: Sendable {
+    private let task: Task<Void, Never>
+    private let progress = Progress()
+
+    /// Ends the call, and its connection. The completion handler is called with `cancelled`, unless it has been called
+    /// already.
+    public func cancel() {
+        task.cancel()
+    }
+
+    /// Whether somebody has cancelled the call.
+    public var isCancelled: Bool { task.isCancelled }
+
+    /// Ends the call when a group of calls ends.
+    public func store(in group: CallGroup) {
+        group.add(self)
+    }
+
+    /// Whether the completion handler has been called.
+    var isFinished: Bool { progress.isFinished.load(ordering: .relaxed) }
+
+    /// Starts a call.
+    ///
+    /// - Parameter run: Makes the call and hands over the outcome.
+    init(_ run: @escaping @Sendable () async -> Void) {
+        task = Task { [progress] in
+            await run()
+            progress.isFinished.store(true, ordering: .relaxed)
+        }
+    }
+
+    private final class Progress: Sendable {
+        let isFinished = Atomic(false)
+    }
+}
+
+extension CallTask: Hashable {
+    /// Whether both are the same call.
+    public static func == (left: CallTask, right: CallTask) -> Bool { left.task == right.task }
+
+    /// Makes equal calls hash equally.
+    public func hash(into hasher: inout Hasher) { hasher.combine(task) }
+}
+
+/// Hands something over on a queue, and returns when that is done.
+///
+/// - Parameter work: Gets whether the task was cancelled, until the very moment.
+func run(on queue: DispatchQueue, _ work: @escaping @Sendable (_ isCancelled: Bool) -> Void) async {
+    let isCancelled = Atomic(false)
+    await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                work(isCancelled.load(ordering: .acquiring))
+                continuation.resume()
+            }
+        }
+    } onCancel: {
+        isCancelled.store(true, ordering: .releasing)
+    }
+}
