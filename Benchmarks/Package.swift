@@ -27,6 +27,11 @@ let package = Package(
         .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
         .executableTarget(name: "ServeFiles", dependencies: ["Listener"]),
         .executableTarget(
-            name: "Transfer", dependencies: [.product(name: "APIRuntime", package: "apigen"), "Listener"]),
+            name: "Transfer",
+            dependencies: [
+                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeFiles", package: "apigen"),
+                .product(name: "APIRuntimeSequences", package: "apigen"), "Listener",
+            ]),
     ]
 )

@@ -28,12 +28,19 @@ let package = Package(
         .target(
             name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
             swiftSettings: counted),
+        .target(name: "APIValues", swiftSettings: counted),
         .target(
             name: "APIRuntime",
-            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: counted),
-        .target(name: "Models", dependencies: ["APIRuntime"], swiftSettings: counted),
+        .target(
+            name: "APIRuntimeSequences",
+            dependencies: ["APIRuntime", "APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: counted),
+        .target(name: "Models", dependencies: ["APIRuntime", "APIValues"], swiftSettings: counted),
         .executableTarget(
-            name: "Fuzz", dependencies: ["APIRuntime", "CFuzzer", "Generator", "GeneratorTools", "Models"], swiftSettings: strict),
+            name: "Fuzz",
+            dependencies: ["APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models"],
+            swiftSettings: strict),
     ]
 )

@@ -8,7 +8,7 @@ import Synchronization
 /// let session = OAuthSession(
 ///     server: OAuthServer(tokenURL: url, clientID: "shelf"), scheme: "token", store: FileTokenStore(file: file)
 /// ) { Shop.Credential.token($0) }
-/// let shop = Shop.Client().with { $0.credentialProvider = session }
+/// let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
 ///
 /// try await session.signIn(with: .authorizationCode(code, redirectURI: uri, codeVerifier: verifier))
 /// ```

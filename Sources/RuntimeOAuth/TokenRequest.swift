@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 import HTTPTypes
 
@@ -65,7 +66,7 @@ struct TokenRequest: Requestable {
             server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
         ).with {
             $0.maximumRedirects = 0
-            $0.middleware = [LiteralTarget(address)]
+            $0.layers = [LiteralTarget(address)]
         }
     }
 

@@ -1,4 +1,7 @@
 import APIRuntime
+import APIRuntimeFiles
+import APIRuntimeSequences
+import APIValues
 import Foundation
 
 /// Downloads, uploads or reads a stream of a size, and prints how long it took and the most memory that this process had:

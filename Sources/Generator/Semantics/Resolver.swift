@@ -103,7 +103,9 @@ struct Resolver {
     // MARK: - Names
 
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
-    static let moduleNames: Set = ["Swift", "Foundation", "APIRuntime"]
+    static let moduleNames: Set = [
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+    ]
     static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
     static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]

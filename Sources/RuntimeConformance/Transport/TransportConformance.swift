@@ -50,7 +50,7 @@ public enum TransportConformance {
         public func run(
             on transport: any Transport, isStreaming: Bool = false, limit: Duration = .seconds(240)
         ) async throws {
-            let operation = APIOperation(Anything.self, isStreaming: isStreaming, maximumResponseSize: 100_000_000)
+            let operation = APIOperation(Anything.self, isStreaming: isStreaming)
             do {
                 try await APIOperation.$current.withValue(operation) {
                     try await body(Probe(transport: transport, limit: limit))

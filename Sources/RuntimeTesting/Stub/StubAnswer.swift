@@ -1,4 +1,6 @@
 public import APIRuntime
+public import APIRuntimeSequences
+public import APIValues
 public import Foundation
 import HTTPTypes
 

@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
     import APIRuntime
+    import APIValues
     import APIRuntimeAsyncHTTPClient
     import APIRuntimeConformance
     import Foundation

@@ -1,5 +1,7 @@
 import APIRuntime
+import APIRuntimeSequences
 import APIRuntimeTesting
+import APIValues
 import Foundation
 import HTTPTypes
 import Testing
