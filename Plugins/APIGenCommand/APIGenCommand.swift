@@ -21,7 +21,9 @@ struct APIGenCommand: CommandPlugin {
             try run(
                 tool,
                 Tool.arguments + specs.map { $0.path(percentEncoded: false) }
-                    + ["--output", output.path(percentEncoded: false)] + extractor.remainingArguments)
+                    + ["--output", output.path(percentEncoded: false)]
+                    + ["--products", RuntimeProducts.reached(by: module).joined(separator: ","), "--target", module.name]
+                    + extractor.remainingArguments)
         }
         if !found {
             Diagnostics.error("no target of the package has a file that ends in .api.yaml")

@@ -10,6 +10,7 @@ struct APIGenPlugin: BuildToolPlugin {
         return commands(
             files: module.sourceFiles.map(\.url),
             target: target.name,
+            products: RuntimeProducts.reached(by: module),
             tool: tool,
             workDirectory: context.pluginWorkDirectoryURL)
     }
@@ -43,7 +44,9 @@ struct APIGenPlugin: BuildToolPlugin {
     /// outputs alone, so that only what an edit really changes is compiled again.
     ///
     /// Files that may be examples of the specs are inputs too, so that a change of one runs the tool again.
-    private func commands(files: [URL], target: String, tool: URL, workDirectory: URL) -> [Command] {
+    private func commands(
+        files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
+    ) -> [Command] {
         let specs = files.filter(\.isSpec).sorted { $0.path < $1.path }
         guard !specs.isEmpty else {
             Diagnostics.warning("target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml")
@@ -60,7 +63,8 @@ struct APIGenPlugin: BuildToolPlugin {
                 displayName: "Generating Swift from \(specs.map(\.lastPathComponent).joined(separator: ", "))",
                 executable: tool,
                 arguments: Tool.arguments + specs.map { $0.path(percentEncoded: false) }
-                    + ["--output", output.path(percentEncoded: false), "--quiet"],
+                    + ["--output", output.path(percentEncoded: false), "--quiet"]
+                    + ["--products", products.joined(separator: ","), "--target", target],
                 inputFiles: specs + examples.sorted { $0.path < $1.path },
                 outputFiles: specs.map { output.appending(path: $0.generatedFileName) })
         ]
@@ -76,6 +80,7 @@ struct APIGenPlugin: BuildToolPlugin {
             return commands(
                 files: target.inputFiles.map(\.url),
                 target: target.displayName,
+                products: RuntimeProducts.reached(by: target),
                 tool: tool,
                 workDirectory: context.pluginWorkDirectoryURL)
         }

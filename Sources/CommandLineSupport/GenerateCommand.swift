@@ -25,6 +25,9 @@ package struct GenerateCommand: Sendable {
         OPTIONS:
           --output <folder>  Where the Swift files go. Generated files there that no spec makes any more are removed.
           --access <level>   internal (default), package or public.
+          --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
+                             that needs another one is an error then; without this option nothing is checked.
+          --target <name>    The target's name, for such an error.
           --check            Write nothing; fail where the folder is not what would be generated.
           --dry-run          Write nothing; list what would be done.
         \(watch == nil ? "" : Self.watchHelp)  --quiet            List nothing.
@@ -46,13 +49,17 @@ package struct GenerateCommand: Sendable {
 
     package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
-        let parsed = try arguments.parse(valued: ["--output", "--access"], flags: Set(modes + ["--quiet"]))
+        let parsed = try arguments.parse(valued: ["--output", "--access", "--products", "--target"], flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let exclusive = modes.filter(parsed.flags.contains)
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
         let job = GenerateJob(
             operands: parsed.operands, folder: OutputFolder(path: output),
             access: try parsed.choice("--access", default: AccessLevel.internal),
+            target: parsed.values["--products"].map { list in
+                TargetProducts(
+                    name: parsed.values["--target"], products: Set(list.split(separator: ",").map(String.init)))
+            },
             isQuiet: parsed.flags.contains("--quiet"))
         if let watch, parsed.flags.contains("--watch") {
             try watch(job)

@@ -7,11 +7,16 @@ public struct Generator: Sendable {
 
     /// Who may use the generated code.
     public var access: AccessLevel
+    /// The target that the code is for; nil where what it depends on is not known, and not checked.
+    public var target: TargetProducts?
 
     /// Creates a generator.
-    /// - Parameter access: Who may use the generated code.
-    public init(access: AccessLevel = .internal) {
+    /// - Parameters:
+    ///   - access: Who may use the generated code.
+    ///   - target: The target that the code is for, to check that it depends on what the specs need.
+    public init(access: AccessLevel = .internal, target: TargetProducts? = nil) {
         self.access = access
+        self.target = target
     }
 
     /// What came of a run.
@@ -49,6 +54,7 @@ public struct Generator: Sendable {
         var sink = documents.findings
         let files = documents.files
         let specs = parse(documents, &sink)
+        if let target { RuntimeProducts.reportMissing(in: documents, target, &sink) }
         let apis = resolve(specs, of: files, examples, &sink)
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }

@@ -41,7 +41,21 @@ enum InitCommand {
         if try write(SpecSchema.text, to: SchemaCommand.fileName) {
             Terminal.output("wrote \(SchemaCommand.fileName)\n")
         }
+        let documents = SpecDocuments([SourceFile(path: path, bytes: Array(text.utf8))])
+        Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
         return .done
+    }
+
+    /// What the target of a package needs, as its manifest says it.
+    private static func manifestLines(_ products: [String]) -> String {
+        let dependencies = products.map { ".product(name: \"\($0)\", package: \"apigen\")" }.joined(separator: ", ")
+        return """
+
+            In Package.swift the target that holds the spec needs:
+                dependencies: [\(dependencies)],
+                plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
+
+            """
     }
 
     /// Writes a file where there is none; false where there is one.

@@ -92,4 +92,38 @@ extension RuleExplanation {
 
             """,
         ])
+
+    static let missingProduct = RuleExplanation(
+        "A key needs a product that the target does not depend on.",
+        meaning: """
+            'paginate' and 'stream' need APIRuntimeSequences, 'multipart' needs APIRuntimeFiles. The plugin reads what the \
+            target depends on from the manifest; 'apigen generate' checks it where '--products' lists it.
+            """,
+        reason: """
+            The generated file imports the product's module, so it would not compile. Add the product to the target's \
+            'dependencies' in Package.swift, as the message says. APIRuntimeAll has all of them.
+            """,
+        wrong: """
+            api: Shop
+            servers: { production: https://shop.example }
+            models:
+              Item: { properties: { id: Int } }
+            endpoints:
+              listItems:
+                path: /items
+                response: [Item]
+                paginate: link
+
+            """,
+        right: """
+            api: Shop
+            servers: { production: https://shop.example }
+            models:
+              Item: { properties: { id: Int } }
+            endpoints:
+              listItems:
+                path: /items
+                response: [Item]
+
+            """)
 }

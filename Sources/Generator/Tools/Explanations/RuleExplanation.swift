@@ -52,6 +52,7 @@ extension Rule {
         case .invalidExample: .invalidExample
         case .noServers: .noServers
         case .duplicateRoot: .duplicateRoot
+        case .missingProduct: .missingProduct
         case .limitExceeded: .limitExceeded
         case .unusedModel: .unusedModel
         case .missingSummary: .missingSummary
