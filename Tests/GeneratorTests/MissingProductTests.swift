@@ -30,7 +30,7 @@ import Testing
     func missing() {
         #expect(
             found(["APIRuntime"]) == [
-                "5:48: 'paginate' needs the product APIRuntimeSequences; add .product(name: \"APIRuntimeSequences\", "
+                "5:50: 'paginate' needs the product APIRuntimeSequences; add .product(name: \"APIRuntimeSequences\", "
                     + "package: \"apigen\") to target 'App' [missing-product]",
                 "13:13: 'multipart' needs the product APIRuntimeFiles; add .product(name: \"APIRuntimeFiles\", "
                     + "package: \"apigen\") to target 'App' [missing-product]",

@@ -54,7 +54,9 @@ extension FileEmitter {
             let isNamed =
                 file.index == api.root || !file.endpoints.isEmpty || file.models.contains(where: \.isRequested)
             return isNamed ? .inDeclarations : .none
-        case .files: return file.endpoints.contains(where: \.hasParts) ? .inDeclarations : .none
+        case .files:
+            guard file.endpoints.contains(where: \.hasParts) else { return .none }
+            return file.types.contains(where: \.isFile) ? .inDeclarations : .inside
         case .sequences: return file.endpoints.contains(where: \.isSequence) ? .inDeclarations : .none
         }
     }
@@ -123,6 +125,15 @@ extension Endpoint {
 }
 
 extension ValueType {
+    /// Whether a part's file is in it.
+    fileprivate var isFile: Bool {
+        switch self {
+        case .builtin(.file): true
+        case .alias, .newtype: false
+        default: parts.contains(where: \.isFile)
+        }
+    }
+
     /// Whether a type of the runtime's is in it, as it is spelled.
     fileprivate var isRuntimeValue: Bool {
         switch self {
