@@ -119,7 +119,7 @@ let package = Package(
         .target(
             name: "APIRuntimeAsyncHTTPClient",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "APIValues",
                 types,
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
@@ -148,7 +148,7 @@ let package = Package(
         .target(
             name: "APIRuntimeConformance",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "APIValues",
                 types,
             ],
             path: "Sources/RuntimeConformance",
