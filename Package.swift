@@ -127,7 +127,7 @@ let package = Package(
         .target(
             name: "APIRuntimeAsyncHTTPClient",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "APIValues",
                 types,
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
@@ -156,7 +156,7 @@ let package = Package(
         .target(
             name: "APIRuntimeConformance",
             dependencies: [
-                "APIRuntime",
+                "APIRuntime", "APIValues",
                 types,
             ],
             path: "Sources/RuntimeConformance",

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 import HTTPTypes
 
 /// A layer that authenticates a client's requests with credentials that can change while it lives.
@@ -19,7 +20,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
     }
 
     /// Before the client's credentials are put into an attempt.
-    public var place: LayerPlace { .credentials }
+    public var place: Chain.Place { .credentials }
 
     /// Adds what is provided, and renews it where it is refused.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
@@ -59,13 +60,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
     }
 }
 
-extension CredentialRenewal: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension CredentialRenewal: Undisclosed {
     /// The type, without a secret.
     public var description: String { "CredentialRenewal" }
-
-    /// The type, without a secret.
-    public var debugDescription: String { description }
-
-    /// Nothing: what provides credentials holds secrets.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 import Foundation
 import Synchronization
 
@@ -297,13 +298,10 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     }
 }
 
-extension OAuthSession: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OAuthSession: Undisclosed {
     /// The scheme and the server.
     public var description: String { "OAuthSession(\(scheme), \(server))" }
 
     /// The scheme and the server.
-    public var debugDescription: String { description }
-
-    /// The scheme and the server.
-    public var customMirror: Mirror { Mirror(self, children: ["scheme": scheme, "server": server]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["scheme": scheme, "server": server] }
 }

@@ -5,7 +5,6 @@ import HTTPTypes
 
 /// The authorization server as an API of one endpoint.
 enum TokenAPI: APIDefinition {
-    typealias Interface = InterfaceLevel1
 
     struct Server: APIServer {
         let address: ServerAddress

@@ -32,7 +32,7 @@ nonisolated enum Payloads: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Payloads {

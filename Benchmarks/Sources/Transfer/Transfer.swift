@@ -57,7 +57,6 @@ struct Transfer {
 
 /// The API of the server.
 enum Files: APIDefinition {
-    typealias Interface = InterfaceLevel1
 
     enum Server: APIServer {
         case custom(String)

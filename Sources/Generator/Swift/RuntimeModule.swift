@@ -22,7 +22,8 @@ enum RuntimeModule: String, CaseIterable {
         case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [
-                "Box", "DateFormat", "Exemplified", "FrozenEnum", "JSONValue", "Literal", "LocalDate", "Model",
+                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "JSONValue", "Literal",
+                "LocalDate", "Model",
                 "Newtype", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum", "ParameterValue", "Redacted",
                 "RedactedValue", "UnionReader", "ValueReader", "ValueWriter", "WireCodable", "WireValue",
             ]
@@ -48,7 +49,9 @@ extension FileEmitter {
         case .values:
             // Swift does not count a conformance as a use by what only the package sees.
             let conforms = file.conformsToValues
-            if file.declaresValues || conforms && access != .package { return .inDeclarations }
+            if file.index == api.root || file.declaresValues || conforms && access != .package {
+                return .inDeclarations
+            }
             return file.endpoints.isEmpty && !conforms ? .none : .inside
         case .core:
             let isNamed =

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 import HTTPTypes
 import Synchronization
 
@@ -112,7 +113,7 @@ public final class RequestCoalescer: Sendable {
 
 extension RequestCoalescer: Layer {
     /// Before the network is asked.
-    public var place: LayerPlace { .answers }
+    public var place: Chain.Place { .answers }
 
     /// Sends a request, or waits for the answer to the same one.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
@@ -138,15 +139,9 @@ extension RequestCoalescer: Layer {
     }
 }
 
-extension RequestCoalescer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RequestCoalescer: Undisclosed {
     /// How many requests are on their way, and how many callers wait for them.
     public var description: String {
         state.withLock { "\($0.flights.count) for \($0.flights.values.reduce(0) { $0 + $1.count })" }
     }
-
-    /// How many requests are on their way, and how many callers wait for them.
-    public var debugDescription: String { description }
-
-    /// Nothing: what is asked holds credentials.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

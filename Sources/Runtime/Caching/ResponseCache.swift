@@ -1,5 +1,6 @@
 import APIDigest
 import APIRuntime
+public import APIValues
 public import Foundation
 import HTTPTypes
 import Synchronization
@@ -163,13 +164,7 @@ private struct Removals {
     func last(of address: Digest) -> Int { recent[address] ?? others }
 }
 
-extension ResponseCache: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ResponseCache: Undisclosed {
     /// Nothing of what is kept.
     public var description: String { "ResponseCache" }
-
-    /// Nothing of what is kept.
-    public var debugDescription: String { description }
-
-    /// Nothing of what is kept.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

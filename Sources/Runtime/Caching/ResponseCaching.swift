@@ -23,7 +23,7 @@ public struct ResponseCaching: Layer {
     }
 
     /// Before the network is asked.
-    public var place: LayerPlace { .answers }
+    public var place: Chain.Place { .answers }
 
     /// Gives what is kept for a request, or what a server answers.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {

@@ -66,7 +66,6 @@ public enum TransportConformance {
 /// An endpoint, because a call is always one of an endpoint.
 private struct Anything: Requestable {
     enum API: APIDefinition {
-        typealias Interface = InterfaceLevel1
 
         enum Server: APIServer {
             case custom(String)
@@ -74,7 +73,7 @@ private struct Anything: Requestable {
             var address: ServerAddress { ServerAddress("http://127.0.0.1") }
         }
 
-        typealias Credential = NoCredential
+        typealias Credential = Authentication.None
     }
 
     typealias Response = Void

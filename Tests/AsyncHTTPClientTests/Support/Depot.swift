@@ -7,7 +7,6 @@
 
     /// An API as the generator writes it.
     enum Depot: APIDefinition {
-        typealias Interface = InterfaceLevel1
         typealias Client = APIClient<Depot>
 
         enum Server: APIServer {

@@ -32,7 +32,7 @@ nonisolated enum Dates: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Dates {

@@ -32,7 +32,7 @@ nonisolated enum DefaultValues: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension DefaultValues {
@@ -1006,7 +1006,7 @@ extension DefaultValues {
                 self.state = state
             }
 
-            func write(to form: inout FormWriter) throws {
+            func write(to form: inout RequestWriter.Form) throws {
                 try form.field("name", name)
                 try form.field("since", since)
                 try form.field("state", state)

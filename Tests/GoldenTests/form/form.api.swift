@@ -32,7 +32,7 @@ nonisolated enum Forms: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Forms {
@@ -155,7 +155,7 @@ extension Forms {
                 self.redirectURI = redirectURI
             }
 
-            func write(to form: inout FormWriter) throws {
+            func write(to form: inout RequestWriter.Form) throws {
                 try form.field("grant_type", "authorization_code")
                 try form.field("code", code)
                 try form.field("client_secret", clientSecret)
@@ -253,7 +253,7 @@ extension Forms {
                 self.userName = userName
             }
 
-            func write(to form: inout FormWriter) throws {
+            func write(to form: inout RequestWriter.Form) throws {
                 try form.field("text", text)
                 try form.field("flag", flag)
                 try form.field("since", since, dates: .unix)
@@ -319,7 +319,7 @@ extension Forms {
         static func response(from _: RawResponse) throws {}
 
         nonisolated struct Body: Sendable, Hashable {
-            func write(to _: inout FormWriter) throws {}
+            func write(to _: inout RequestWriter.Form) throws {}
         }
     }
 }

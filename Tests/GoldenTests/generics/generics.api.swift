@@ -32,7 +32,7 @@ nonisolated enum Generics: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Generics {

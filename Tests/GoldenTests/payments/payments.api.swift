@@ -1363,7 +1363,7 @@ extension Payments {
                 self.expYear = expYear
             }
 
-            func write(to form: inout FormWriter) throws {
+            func write(to form: inout RequestWriter.Form) throws {
                 try form.field("usage", "single")
                 try form.field("number", number)
                 try form.field("cvc", cvc)

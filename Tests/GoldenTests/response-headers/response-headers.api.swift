@@ -32,7 +32,7 @@ nonisolated enum ResponseHeaders: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension ResponseHeaders {

@@ -52,7 +52,7 @@ nonisolated enum Servers: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Servers {

@@ -33,7 +33,7 @@ nonisolated enum ShadowingEndpoints: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension ShadowingEndpoints {
@@ -499,7 +499,7 @@ extension ShadowingEndpoints {
                 self.body = body
             }
 
-            func write(to form: inout APIRuntime.FormWriter) throws {
+            func write(to form: inout RequestWriter.Form) throws {
                 try form.field("kind", kind)
                 try form.field("other", other)
                 try form.field(deepObject: "body", body)

@@ -33,7 +33,7 @@ nonisolated enum Streams: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Streams {

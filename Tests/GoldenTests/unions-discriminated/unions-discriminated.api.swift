@@ -32,7 +32,7 @@ nonisolated enum Discriminated: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Discriminated {

@@ -558,7 +558,7 @@ extension Warehouse {
                 self.validFrom = validFrom
             }
 
-            func write(to form: inout FormWriter) throws {
+            func write(to form: inout RequestWriter.Form) throws {
                 try form.field("ACTION", "SETPRICE")
                 try form.field("PRICE", price)
                 try form.field("VALID_FROM", validFrom, dates: .pattern("yyyyMMddHHmmss"))

@@ -31,7 +31,7 @@ nonisolated enum Warnings: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Warnings {

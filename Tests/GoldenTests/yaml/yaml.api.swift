@@ -37,7 +37,7 @@ nonisolated enum Yaml: APIDefinition {
     }
 
     /// The API needs no credentials.
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 }
 
 extension Yaml {

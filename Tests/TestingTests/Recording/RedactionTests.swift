@@ -328,8 +328,7 @@ import Testing
 
 /// An API of which everything is sensitive but one date.
 enum Vault: APIDefinition {
-    typealias Interface = InterfaceLevel1
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 
     enum Server: APIServer {
         case custom(String)

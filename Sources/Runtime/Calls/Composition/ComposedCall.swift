@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 
 /// Calls put together to one, as a value: what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return.
 public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Sendable>: Loadable {
@@ -21,13 +22,7 @@ public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Send
     }
 }
 
-extension ComposedCall: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ComposedCall: Undisclosed {
     /// What it gives, nothing of what it sends.
     public var description: String { "calls of \(API.self) for \(Response.self)" }
-
-    /// What it gives, nothing of what it sends.
-    public var debugDescription: String { description }
-
-    /// Nothing: there is only code in it.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

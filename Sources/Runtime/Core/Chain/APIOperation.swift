@@ -1,3 +1,4 @@
+public import APIValues
 public import HTTPTypes
 
 /// The call that a request belongs to, as middleware and transports see it.
@@ -107,12 +108,9 @@ public struct APIOperation: Sendable {
     }
 }
 
-extension APIOperation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension APIOperation: Undisclosed {
     /// The API and the endpoint.
     public var description: String { "\(api).\(endpoint.name)" }
-
-    /// The API and the endpoint.
-    public var debugDescription: String { description }
 
     /// Everything but the secrets, and what the call holds.
     public var customMirror: Mirror {

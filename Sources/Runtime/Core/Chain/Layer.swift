@@ -1,3 +1,4 @@
+public import APIValues
 public import HTTPTypes
 
 /// A step between a call and the wire: it sees every request on its way out and every response on its way back, and may
@@ -10,7 +11,7 @@ public import HTTPTypes
 /// When the call is cancelled, or out of time, its task is cancelled: a layer that waits has to end then.
 public protocol Layer: Sendable {
     /// Where the layer stands among the others; around each attempt unless it says otherwise.
-    var place: LayerPlace { get }
+    var place: Chain.Place { get }
 
     /// Answers a request, mostly by passing it on.
     ///
@@ -24,22 +25,22 @@ public protocol Layer: Sendable {
 
 extension Layer {
     /// Around each attempt.
-    public var place: LayerPlace { .attempt }
-}
-
-/// Where a layer of ``ClientConfiguration/layers`` stands, from the outside to the wire. Layers of the same place stand in
-/// the order of the list.
-public enum LayerPlace: Sendable, Hashable {
-    /// Before the client's credentials are put into an attempt: what provides or renews credentials.
-    case credentials
-    /// Before the network is asked: what may answer a request that has its credentials by itself.
-    case answers
-    /// Around what goes to the server, credentials included.
-    case attempt
+    public var place: Chain.Place { .attempt }
 }
 
 /// The rest of the way to the wire, from one layer's point of view.
 public struct Chain: Sendable {
+    /// Where a layer of ``ClientConfiguration/layers`` stands, from the outside to the wire. Layers of the same place stand in
+    /// the order of the list.
+    public enum Place: Sendable, Hashable {
+        /// Before the client's credentials are put into an attempt: what provides or renews credentials.
+        case credentials
+        /// Before the network is asked: what may answer a request that has its credentials by itself.
+        case answers
+        /// Around what goes to the server, credentials included.
+        case attempt
+    }
+
     private let layers: [any Layer]
     private let position: Int
     private let transport: any Transport
@@ -94,12 +95,9 @@ public struct Reply: Sendable {
     }
 }
 
-extension Reply: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Reply: Undisclosed {
     /// The request and the status.
     public var description: String { "\(request): status \(response.status.code)" }
-
-    /// The request and the status.
-    public var debugDescription: String { description }
 
     /// The request, the status, the headers' names and the body's size.
     public var customMirror: Mirror {

@@ -1,3 +1,4 @@
+public import APIValues
 import Foundation
 public import HTTPTypes
 
@@ -193,7 +194,7 @@ extension HTTPField.Name {
     }
 }
 
-extension PreparedRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PreparedRequest: Undisclosed {
     /// The request with `<redacted>` in the place of everything secret.
     package var masked: HTTPRequest {
         RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath).masked(request)
@@ -201,9 +202,6 @@ extension PreparedRequest: CustomStringConvertible, CustomDebugStringConvertible
 
     /// Method and URL, without what is secret.
     public var description: String { "\(request.method) \(origin)\(masked.path ?? "/")" }
-
-    /// Method and URL, without what is secret.
-    public var debugDescription: String { description }
 
     /// Method and URL, without what is secret, the headers' names, and the body's size.
     public var customMirror: Mirror {

@@ -16,7 +16,7 @@ extension ClientConfiguration {
         return Chain(chain, transport)
     }
 
-    private func layers(at place: LayerPlace) -> [any Layer] {
+    private func layers(at place: Chain.Place) -> [any Layer] {
         layers.isEmpty ? [] : layers.filter { $0.place == place }
     }
 

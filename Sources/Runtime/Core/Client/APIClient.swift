@@ -1,3 +1,4 @@
+public import APIValues
 package import Foundation
 package import HTTPTypes
 
@@ -66,7 +67,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
             E.endpoint.isSuccess(reply.response.status.code)
         {
             let head = rawResponse(reply.response, from: reply.request.origin).of(E.self)
-            let limits = StreamLimits(
+            let limits = BodyStreaming<E.Response>.Limits(
                 elementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
             let response = Response(
                 value: streaming.open(reply.body, head, limits), status: head.status, headers: head.headers,
@@ -148,13 +149,10 @@ extension APIClient where API.Server: APIDefaultServer {
     }
 }
 
-extension APIClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension APIClient: Undisclosed {
     /// The API and the server.
     public var description: String { configuration.description }
 
-    /// The API and the server.
-    public var debugDescription: String { description }
-
     /// The configuration, without its secrets.
-    public var customMirror: Mirror { Mirror(self, children: ["configuration": configuration]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["configuration": configuration] }
 }

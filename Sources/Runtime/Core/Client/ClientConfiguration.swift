@@ -1,4 +1,4 @@
-import APIValues
+public import APIValues
 
 /// All that can be configured about a client.
 public struct ClientConfiguration<API: APIDefinition>: Sendable {
@@ -51,12 +51,9 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     }
 }
 
-extension ClientConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ClientConfiguration: Undisclosed {
     /// The API and the server.
     public var description: String { "\(API.self) at \(server.address)" }
-
-    /// The API and the server.
-    public var debugDescription: String { description }
 
     /// Everything but the secrets.
     public var customMirror: Mirror {

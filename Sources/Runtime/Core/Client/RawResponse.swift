@@ -96,12 +96,16 @@ extension RawResponse {
     }
 }
 
-extension RawResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RawResponse: Equatable {
+    /// Whether both have the same status, headers and body.
+    public static func == (left: RawResponse, right: RawResponse) -> Bool {
+        left.status == right.status && left.headers == right.headers && left.body == right.body
+    }
+}
+
+extension RawResponse: Undisclosed {
     /// The status and the body's size.
     public var description: String { "status \(status), \(body.count) bytes" }
-
-    /// The status and the body's size.
-    public var debugDescription: String { description }
 
     /// The status, the headers' names and the body's size.
     public var customMirror: Mirror {

@@ -1,3 +1,4 @@
+public import APIValues
 public import Foundation
 public import HTTPTypes
 
@@ -50,13 +51,10 @@ extension Response {
     }
 }
 
-extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Response: Undisclosed {
     /// The status and the body's size.
     public var description: String { "status \(status), \(body.count) bytes" }
 
-    /// The status and the body's size.
-    public var debugDescription: String { description }
-
     /// The value and the status.
-    public var customMirror: Mirror { Mirror(self, children: ["value": value, "status": status]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["value": value, "status": status] }
 }

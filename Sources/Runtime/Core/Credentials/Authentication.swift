@@ -1,3 +1,5 @@
+public import APIValues
+
 /// A secret, and where it goes in a request.
 public struct Authentication: Sendable {
     /// The ways to authenticate a request.
@@ -31,24 +33,15 @@ public struct Authentication: Sendable {
     }
 }
 
-extension Authentication: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Authentication: Undisclosed {
     /// The scheme, without the secret.
     public var description: String { "\(scheme): <redacted>" }
 
     /// The scheme, without the secret.
-    public var debugDescription: String { description }
-
-    /// The scheme, without the secret.
-    public var customMirror: Mirror { Mirror(self, children: ["scheme": scheme]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["scheme": scheme] }
 }
 
-extension Authentication.Method: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Authentication.Method: Undisclosed {
     /// Nothing of the secret.
     public var description: String { "<redacted>" }
-
-    /// Nothing of the secret.
-    public var debugDescription: String { description }
-
-    /// Nothing: a mirror would show the secret.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -34,7 +34,16 @@ extension APIError {
     }
 }
 
-extension APIError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension APIError {
+    /// Whether the task that made the call was cancelled.
+    public var isCancelled: Bool {
+        if case .cancelled = self { true } else { false }
+    }
+}
+
+extension APIError: Equatable where Failure: Equatable {}
+
+extension APIError: Undisclosed {
     /// What happened and to which call, in one line for logs: what, where, status, the server's id of the request.
     public var description: String {
         switch self {
@@ -51,9 +60,6 @@ extension APIError: CustomStringConvertible, CustomDebugStringConvertible, Custo
         case .cancelled: "the call was cancelled"
         }
     }
-
-    /// The same as `description`: what a debugger prints ends up in logs too.
-    public var debugDescription: String { description }
 
     /// The description and the response. What the server documents as its error may repeat what was sent.
     public var customMirror: Mirror {

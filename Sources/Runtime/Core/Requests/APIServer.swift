@@ -1,7 +1,9 @@
+public import APIValues
+
 /// The servers of an API, one case each.
 ///
 /// Descriptions and mirrors show the address only, without a user or password that somebody put into it.
-public protocol APIServer: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+public protocol APIServer: Sendable, Undisclosed {
     /// Where the server is.
     var address: ServerAddress { get }
 
@@ -22,8 +24,5 @@ extension APIServer {
     public var description: String { address.description }
 
     /// The address.
-    public var debugDescription: String { description }
-
-    /// The address.
-    public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["address": description] }
 }

@@ -17,7 +17,7 @@ struct FieldWriter {
         }
 
         /// What stands between two elements of one field; nil where every element is a field.
-        func separator(_ style: ArrayStyle) -> String? {
+        func separator(_ style: RequestWriter.ArrayStyle) -> String? {
             self == .form && style == .space ? "+" : style.separator
         }
     }
@@ -40,7 +40,8 @@ struct FieldWriter {
 
     /// - Parameter isSorted: whether the elements have no order of their own, so that equal sets make equal requests.
     mutating func add<Value: ParameterValue>(
-        _ name: String, _ values: some Sequence<Value>, isSorted: Bool = false, style: ArrayStyle, dates: DateFormat,
+        _ name: String, _ values: some Sequence<Value>, isSorted: Bool = false, style: RequestWriter.ArrayStyle,
+        dates: DateFormat,
         secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
         var texts: [String] = []

@@ -1,3 +1,5 @@
+import APIValues
+
 /// One `name=value` of a query, encoded.
 package struct QueryItem: Sendable, Hashable {
     /// Whether a value may be seen by anyone but the server that it is for.
@@ -39,13 +41,10 @@ package struct QueryItem: Sendable, Hashable {
     }
 }
 
-extension QueryItem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension QueryItem: Undisclosed {
     /// The item, without a secret value.
     package var description: String { "\(encodedName)=\(secrecy == .none ? encodedValue : redactedText)" }
 
     /// The item, without a secret value.
-    package var debugDescription: String { description }
-
-    /// The item, without a secret value.
-    package var customMirror: Mirror { Mirror(self, children: ["item": description]) }
+    package var disclosed: KeyValuePairs<String, Any> { ["item": description] }
 }

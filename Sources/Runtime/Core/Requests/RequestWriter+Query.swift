@@ -18,7 +18,7 @@ extension RequestWriter {
     ///
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
     public mutating func query<Value: ParameterValue>(
-        _ name: String, _ values: [Value]?, style: ArrayStyle = .repeated, dates: DateFormat = .iso8601,
+        _ name: String, _ values: [Value]?, style: RequestWriter.ArrayStyle = .repeated, dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
         try fields.add(name, values ?? [], style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
@@ -29,7 +29,8 @@ extension RequestWriter {
     ///
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
     public mutating func query<Value: ParameterValue>(
-        _ name: String, _ values: Set<Value>?, style: ArrayStyle = .repeated, dates: DateFormat = .iso8601,
+        _ name: String, _ values: Set<Value>?, style: RequestWriter.ArrayStyle = .repeated,
+        dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {
         try fields.add(

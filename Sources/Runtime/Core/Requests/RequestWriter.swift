@@ -146,13 +146,7 @@ public struct RequestWriter: Sendable {
     }
 }
 
-extension RequestWriter: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension RequestWriter: Undisclosed {
     /// Nothing of what was written: some of it may be secret.
     public var description: String { "RequestWriter" }
-
-    /// Nothing of what was written: some of it may be secret.
-    public var debugDescription: String { description }
-
-    /// Nothing of what was written: some of it may be secret.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -28,7 +28,15 @@ public protocol Requestable: Loadable {
 /// How a response is made of a body that is read as it comes.
 public struct BodyStreaming<Response: Sendable>: Sendable {
     /// What makes a response of a body, its head and what limits the reading of it.
-    public typealias Open = @Sendable (_ body: HTTPBody, _ head: RawResponse, _ limits: StreamLimits) -> Response
+    public typealias Open = @Sendable (_ body: HTTPBody, _ head: RawResponse, _ limits: Limits) -> Response
+
+    /// What limits the reading of a body as it comes.
+    public struct Limits: Sendable, Hashable {
+        /// The largest element, in bytes.
+        public let elementSize: Int
+        /// How long nothing may come, in seconds; nil leaves it to what reads.
+        public let idleTimeout: Double?
+    }
 
     /// What a request accepts that does not say it itself.
     let accept: String?
@@ -44,14 +52,6 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
         self.fits = fits
         self.open = open
     }
-}
-
-/// What limits the reading of a body as it comes.
-public struct StreamLimits: Sendable, Hashable {
-    /// The largest element, in bytes.
-    public let elementSize: Int
-    /// How long nothing may come, in seconds; nil leaves it to what reads.
-    public let idleTimeout: Double?
 }
 
 extension Requestable {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Makes what sends wait, and lets it go on. Every pause is followed by one resumption.
-struct Brake: Sendable {
+struct FlowControl: Sendable {
     let pause: @Sendable () -> Void
     let resume: @Sendable () -> Void
 }
@@ -10,11 +10,11 @@ struct Brake: Sendable {
 /// The bytes of a response's body between the transport that receives them and the task that reads them.
 ///
 /// There is one reader. It holds the queue through a `Reader`; when that is gone, or its task is cancelled, the transfer
-/// ends. A transfer with a brake comes no faster than it is read; one without ends when more waits than may.
+/// ends. A transfer with a flowControl comes no faster than it is read; one without ends when more waits than may.
 final class ChunkQueue: Sendable {
     /// How many bytes may wait where nobody knows how many are accepted.
     static let defaultLimit = 256_000_000
-    /// How many bytes may wait before the brake is used.
+    /// How many bytes may wait before the flowControl is used.
     private static let enough = 262_144
 
     private struct State {
@@ -26,12 +26,12 @@ final class ChunkQueue: Sendable {
 
     private let state = Mutex(State())
     private let limit: Int
-    private let brake: Brake?
+    private let flowControl: FlowControl?
     private let onCancel: @Sendable () -> Void
 
-    init(limit: Int, brake: Brake?, onCancel: @escaping @Sendable () -> Void) {
+    init(limit: Int, flowControl: FlowControl?, onCancel: @escaping @Sendable () -> Void) {
         self.limit = limit
-        self.brake = brake
+        self.flowControl = flowControl
         self.onCancel = onCancel
     }
 
@@ -93,15 +93,15 @@ final class ChunkQueue: Sendable {
     // Under the lock, so that a pause and its end come in their order.
 
     private func pause(_ state: inout State) {
-        guard let brake, !state.isPaused else { return }
+        guard let flowControl, !state.isPaused else { return }
         state.isPaused = true
-        brake.pause()
+        flowControl.pause()
     }
 
     private func resume(_ state: inout State) {
-        guard let brake, state.isPaused else { return }
+        guard let flowControl, state.isPaused else { return }
         state.isPaused = false
-        brake.resume()
+        flowControl.resume()
     }
 
     private func cancel() {

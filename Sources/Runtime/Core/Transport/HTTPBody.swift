@@ -1,3 +1,4 @@
+public import APIValues
 public import Foundation
 
 /// The body of a request or a response: bytes that are there, a file, or chunks that come.
@@ -179,13 +180,10 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 }
 
-extension HTTPBody: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPBody: Undisclosed {
     /// The body's size.
     public var description: String { length.map { "\($0) bytes" } ?? "bytes" }
 
     /// The body's size.
-    public var debugDescription: String { description }
-
-    /// The body's size.
-    public var customMirror: Mirror { Mirror(self, children: ["length": length as Any]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["length": length as Any] }
 }

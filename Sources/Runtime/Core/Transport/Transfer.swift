@@ -30,14 +30,14 @@ final class Transfer: Sendable {
     ///
     /// - Parameters:
     ///   - waitingLimit: How many bytes of the response's body may wait to be read.
-    ///   - brake: What keeps the body from coming faster than it is read.
+    ///   - flowControl: What keeps the body from coming faster than it is read.
     init(
         start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void,
-        waitingLimit: Int = ChunkQueue.defaultLimit, brake: Brake? = nil
+        waitingLimit: Int = ChunkQueue.defaultLimit, flowControl: FlowControl? = nil
     ) {
         self.start = start
         self.cancel = cancel
-        body = ChunkQueue(limit: waitingLimit, brake: brake, onCancel: cancel)
+        body = ChunkQueue(limit: waitingLimit, flowControl: flowControl, onCancel: cancel)
     }
 
     /// Ends the transfer at a time, unless it has ended until then.

@@ -10,11 +10,11 @@ import Foundation
         /// waiting, which is the same for all sessions. What is left is the queue from which a session's sockets are read,
         /// and which no interface gives. Where it is not found any more a server is not slowed down, and what waits to be
         /// read has a limit as everywhere.
-        func brake(of task: URLSessionTask) -> Brake? {
+        func flowControl(of task: URLSessionTask) -> FlowControl? {
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
             else { return nil }
-            return Brake(pause: { queue.suspend() }, resume: { queue.resume() })
+            return FlowControl(pause: { queue.suspend() }, resume: { queue.resume() })
         }
     }
 
@@ -28,7 +28,7 @@ import Foundation
     ///
     /// What runs there must not wait for the session. It has no state of its own; the class it inherits from says itself that it
     /// is safe, and has that said again.
-    final class SameThread: OperationQueue, @unchecked Sendable {
+    final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()
         }
@@ -36,8 +36,8 @@ import Foundation
 #else
     extension URLSession {
         /// Keeps a task from reading what a server sends.
-        func brake(of task: URLSessionTask) -> Brake? {
-            Brake(pause: { task.suspend() }, resume: { task.resume() })
+        func flowControl(of task: URLSessionTask) -> FlowControl? {
+            FlowControl(pause: { task.suspend() }, resume: { task.resume() })
         }
     }
 #endif

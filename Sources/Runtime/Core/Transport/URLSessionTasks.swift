@@ -14,7 +14,7 @@ final class Session: Sendable {
     init(_ configuration: URLSessionConfiguration) {
         delegate = SessionDelegate()
         #if canImport(FoundationNetworking)
-            let queue: OperationQueue? = SameThread()
+            let queue: OperationQueue? = InlineOperationQueue()
         #else
             let queue: OperationQueue? = nil
         #endif
@@ -49,8 +49,8 @@ final class Session: Sendable {
         if delegate.isShared { task.delegate = delegate }
         let transfer = Transfer(
             start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
-            waitingLimit: waitingLimit, brake: isPausable ? session.brake(of: task) : nil)
-        delegate.add(Errand(transfer: transfer, origin: origin, upload: upload), for: task)
+            waitingLimit: waitingLimit, flowControl: isPausable ? session.flowControl(of: task) : nil)
+        delegate.add(TaskState(transfer: transfer, origin: origin, upload: upload), for: task)
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
         return try await transfer.run()
     }
@@ -73,7 +73,7 @@ extension URLSessionTask {
 #endif
 
 /// What belongs to a task until it is complete.
-private struct Errand: Sendable {
+private struct TaskState: Sendable {
     let transfer: Transfer
     let origin: Origin
     let upload: Upload?
@@ -89,7 +89,7 @@ private struct Errand: Sendable {
 
 /// Hands a session's news to the transfers.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    private let errands = Mutex<[Int: Errand]>([:])
+    private let states = Mutex<[Int: TaskState]>([:])
     /// Whether the session is somebody else's and may have a delegate of its own.
     let isShared: Bool
 
@@ -97,22 +97,22 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         self.isShared = isShared
     }
 
-    func add(_ errand: Errand, for task: URLSessionTask) {
-        errands.withLock { $0[task.taskIdentifier] = errand }
+    func add(_ state: TaskState, for task: URLSessionTask) {
+        states.withLock { $0[task.taskIdentifier] = state }
     }
 
-    private func errand(of task: URLSessionTask) -> Errand? {
-        errands.withLock { $0[task.taskIdentifier] }
+    private func state(of task: URLSessionTask) -> TaskState? {
+        states.withLock { $0[task.taskIdentifier] }
     }
 
     private func receive(_ response: URLResponse, of task: URLSessionTask) {
-        guard let errand = errand(of: task), let response = HTTPResponse(response) else { return }
+        guard let state = state(of: task), let response = HTTPResponse(response) else { return }
         guard response.hasPlainLength else {
             // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
-            errand.transfer.finish(TransportFailure(.badResponse, "\(errand.origin): the Content-Length is no number"))
+            state.transfer.finish(TransportFailure(.badResponse, "\(state.origin): the Content-Length is no number"))
             return task.cancelWithoutWaiting()
         }
-        errand.transfer.receive(task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed())
+        state.transfer.receive(task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed())
     }
 
     func urlSession(
@@ -129,7 +129,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         #if canImport(FoundationNetworking)
             // There are challenges only for Basic and Digest, and the 401 has come completely. What would follow is
             // silence for ever (default handling) or an error (rejection), so this is the end.
-            let transfer = errand(of: task)?.transfer
+            let transfer = state(of: task)?.transfer
             transfer?.finish(nil)
             transfer?.cancel()
         #else
@@ -153,7 +153,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        errand(of: task)?.upload?.report(totalBytesSent)
+        state(of: task)?.upload?.report(totalBytesSent)
     }
 
     func urlSession(
@@ -165,16 +165,16 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        errand(of: dataTask)?.transfer.receive(data)
+        state(of: dataTask)?.transfer.receive(data)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // A redirect without a usable Location: on Linux its response is never delivered, only kept.
         if error == nil, let response = task.response { receive(response, of: task) }
-        guard let errand = errands.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        let failure = error.map { errand.upload?.failure ?? sessionFailure($0, from: errand.origin) }
-        guard let upload = errand.upload else { return errand.transfer.finish(failure) }
-        upload.afterReports { errand.transfer.finish(failure) }
+        guard let state = states.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        let failure = error.map { state.upload?.failure ?? sessionFailure($0, from: state.origin) }
+        guard let upload = state.upload else { return state.transfer.finish(failure) }
+        upload.afterReports { state.transfer.finish(failure) }
     }
 
     #if canImport(FoundationNetworking)
@@ -183,12 +183,12 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
             _ session: URLSession, task: URLSessionTask,
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
         ) {
-            let errand = errand(of: task)
+            let state = state(of: task)
             // Elsewhere, because this is the thread that everybody waits for.
             cancellations.async {
-                if let errand {
-                    let message = "\(errand.origin): the connection ended early, and the body cannot be sent again"
-                    errand.transfer.finish(TransportFailure(.connectionLost, message))
+                if let state {
+                    let message = "\(state.origin): the connection ended early, and the body cannot be sent again"
+                    state.transfer.finish(TransportFailure(.connectionLost, message))
                 }
                 task.cancel()
             }

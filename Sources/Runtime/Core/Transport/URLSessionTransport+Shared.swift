@@ -1,3 +1,4 @@
+public import APIValues
 import HTTPTypes
 import Synchronization
 
@@ -37,34 +38,28 @@ extension URLSessionTransport {
     }
 }
 
-extension URLSessionTransport: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension URLSessionTransport: Undisclosed {
     /// The type: a session's configuration may hold secrets.
     public var description: String { "URLSessionTransport" }
-
-    /// The type.
-    public var debugDescription: String { description }
-
-    /// Nothing: a session's configuration may hold secrets.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 #if canImport(FoundationNetworking)
     extension Session {
         /// A session and the one that stands in for it.
-        private struct Twin {
+        private struct MirroredSession {
             weak var original: URLSession?
             let session: Session
         }
 
-        private static let twins = Mutex<[Twin]>([])
+        private static let mirrored = Mutex<[MirroredSession]>([])
 
         /// The stand-in for a session, always the same as long as there is the original, so that connections are used again.
         fileprivate static func sharing(_ original: URLSession) -> Session {
-            twins.withLock { twins in
-                twins.removeAll { $0.original == nil }
-                if let twin = twins.first(where: { $0.original === original }) { return twin.session }
+            mirrored.withLock { mirrored in
+                mirrored.removeAll { $0.original == nil }
+                if let mirror = mirrored.first(where: { $0.original === original }) { return mirror.session }
                 let session = Session(original.configuration)
-                twins.append(Twin(original: original, session: session))
+                mirrored.append(MirroredSession(original: original, session: session))
                 return session
             }
         }

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 public import Foundation
 
 /// A file as a part of a multipart body: its content, in memory or on disk, and what the server is told about it.
@@ -54,13 +55,10 @@ extension File: HTTPBodyConvertible {
     }
 }
 
-extension File: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension File: Undisclosed {
     /// The name and the media type.
     public var description: String { "\(filename) (\(contentType))" }
 
     /// The name and the media type.
-    public var debugDescription: String { description }
-
-    /// The name and the media type.
-    public var customMirror: Mirror { Mirror(self, children: ["filename": filename, "contentType": contentType]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["filename": filename, "contentType": contentType] }
 }

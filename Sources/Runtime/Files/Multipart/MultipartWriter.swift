@@ -166,13 +166,7 @@ public struct MultipartWriter: Sendable {
     }
 }
 
-extension MultipartWriter: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension MultipartWriter: Undisclosed {
     /// Nothing of what was written: some of it may be secret.
     public var description: String { "MultipartWriter" }
-
-    /// Nothing of what was written: some of it may be secret.
-    public var debugDescription: String { description }
-
-    /// Nothing of what was written: some of it may be secret.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

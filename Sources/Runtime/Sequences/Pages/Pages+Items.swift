@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 
 extension Pages {
     /// The items of all pages, one by one. A page is loaded when an item of it is wanted.
@@ -48,13 +49,10 @@ extension Pages {
     }
 }
 
-extension Pages.Items: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Pages.Items: Undisclosed {
     /// The endpoint's name.
     public var description: String { "the items of \(Request.endpoint.name)" }
 
-    /// The endpoint's name.
-    public var debugDescription: String { description }
-
     /// The pages.
-    public var customMirror: Mirror { Mirror(self, children: ["pages": pages]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
 }

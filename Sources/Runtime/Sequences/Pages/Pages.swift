@@ -1,5 +1,5 @@
 public import APIRuntime
-import APIValues
+public import APIValues
 
 /// The pages of an endpoint, from the one that it asks for to the last.
 ///
@@ -92,35 +92,26 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
     }
 }
 
-extension Pages: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Pages: Undisclosed {
     /// The endpoint's name.
     public var description: String { "the pages of \(Request.endpoint.name)" }
 
-    /// The endpoint's name.
-    public var debugDescription: String { description }
-
     /// The endpoint and the limit.
-    public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint, "limit": limit as Any]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["endpoint": endpoint, "limit": limit as Any] }
 }
 
-extension Pages.Page: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Pages.Page: Undisclosed {
     /// The status and the number of items.
     public var description: String { "a page with status \(response.status) and \(items.count) items" }
 
-    /// The status and the number of items.
-    public var debugDescription: String { description }
-
     /// The response and the items.
-    public var customMirror: Mirror { Mirror(self, children: ["response": response, "items": items]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["response": response, "items": items] }
 }
 
-extension Pages.Iterator: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension Pages.Iterator: Undisclosed {
     /// The endpoint's name.
     public var description: String { pages.description }
 
-    /// The endpoint's name.
-    public var debugDescription: String { description }
-
     /// The pages, and nothing of where the next one is: that may be secret.
-    public var customMirror: Mirror { Mirror(self, children: ["pages": pages]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
 }

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 import Foundation
 import HTTPTypes
 
@@ -138,24 +139,18 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
     }
 }
 
-extension ReconnectingEvents: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ReconnectingEvents: Undisclosed {
     /// The endpoint's name.
     public var description: String { "the events of \(Request.endpoint.name)" }
 
-    /// The endpoint's name.
-    public var debugDescription: String { description }
-
     /// The endpoint and the policy.
-    public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint, "policy": policy]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["endpoint": endpoint, "policy": policy] }
 }
 
-extension ReconnectingEvents.Iterator: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ReconnectingEvents.Iterator: Undisclosed {
     /// The endpoint's name.
     public var description: String { events.description }
 
-    /// The endpoint's name.
-    public var debugDescription: String { description }
-
     /// The events, and nothing of what came.
-    public var customMirror: Mirror { Mirror(self, children: ["events": events]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["events": events] }
 }

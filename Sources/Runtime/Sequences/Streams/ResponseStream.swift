@@ -143,24 +143,18 @@ extension ResponseStream.Events {
     }
 }
 
-extension ResponseStream: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ResponseStream: Undisclosed {
     /// The status.
     public var description: String { "a stream with status \(status)" }
 
     /// The status.
-    public var debugDescription: String { description }
-
-    /// The status.
-    public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["status": status] }
 }
 
-extension ResponseStream.Events: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ResponseStream.Events: Undisclosed {
     /// The status.
     public var description: String { "a stream with status \(head.status)" }
 
     /// The status.
-    public var debugDescription: String { description }
-
-    /// The status.
-    public var customMirror: Mirror { Mirror(self, children: ["status": head.status]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["status": head.status] }
 }

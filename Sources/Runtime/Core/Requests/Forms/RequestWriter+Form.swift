@@ -6,9 +6,9 @@ extension RequestWriter {
     ///   - fields: Writes the fields, in the order in which they are sent.
     /// - Throws: What `fields` throws.
     public mutating func body(
-        sensitive: Bool = false, form fields: (inout FormWriter) throws -> Void
+        sensitive: Bool = false, form fields: (inout RequestWriter.Form) throws -> Void
     ) throws {
-        var form = FormWriter()
+        var form = RequestWriter.Form()
         try fields(&form)
         try body(data: form.data, contentType: "application/x-www-form-urlencoded")
         bodyIsSensitive = sensitive
