@@ -40,7 +40,9 @@ let package = Package(
         .target(name: "Models", dependencies: ["APIRuntime", "APIValues"], swiftSettings: counted),
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models"],
+            dependencies: [
+                "APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models",
+            ],
             swiftSettings: strict),
     ]
 )

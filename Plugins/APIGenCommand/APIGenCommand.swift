@@ -22,7 +22,10 @@ struct APIGenCommand: CommandPlugin {
                 tool,
                 Tool.arguments + specs.map { $0.path(percentEncoded: false) }
                     + ["--output", output.path(percentEncoded: false)]
-                    + ["--products", RuntimeProducts.reached(by: module).joined(separator: ","), "--target", module.name]
+                    + [
+                        "--products", RuntimeProducts.reached(by: module).joined(separator: ","), "--target",
+                        module.name,
+                    ]
                     + extractor.remainingArguments)
         }
         if !found {

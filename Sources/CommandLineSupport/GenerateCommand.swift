@@ -49,7 +49,8 @@ package struct GenerateCommand: Sendable {
 
     package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
-        let parsed = try arguments.parse(valued: ["--output", "--access", "--products", "--target"], flags: Set(modes + ["--quiet"]))
+        let parsed = try arguments.parse(
+            valued: ["--output", "--access", "--products", "--target"], flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let exclusive = modes.filter(parsed.flags.contains)
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }

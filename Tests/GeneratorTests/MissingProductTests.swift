@@ -23,7 +23,9 @@ import Testing
     private func found(_ products: Set<String>) -> [String] {
         let target = TargetProducts(name: "App", products: products)
         let diagnostics = Generator(target: target).generate([file]).diagnostics
-        return diagnostics.map { "\($0.range.start.line):\($0.range.start.column): \($0.message) [\($0.rule.rawValue)]" }
+        return diagnostics.map {
+            "\($0.range.start.line):\($0.range.start.column): \($0.message) [\($0.rule.rawValue)]"
+        }
     }
 
     @Test("The first key that needs a product that the target does not have is an error, once for each product")

@@ -15,7 +15,9 @@ struct Calls {
             return try Decode.loop(folder: arguments[2], name: arguments[3], seconds: seconds)
         }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
-            print("USAGE: Calls <base URL> <rounds> | allocations | decode <rounds> [<folder>] | loop <folder> <payload> <seconds>")
+            print(
+                "USAGE: Calls <base URL> <rounds> | allocations | decode <rounds> [<folder>] | loop <folder> <payload> <seconds>"
+            )
             exit(64)
         }
         let base = arguments[1]
