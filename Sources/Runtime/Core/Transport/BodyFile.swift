@@ -48,7 +48,7 @@ package struct BodyFile: Sendable {
         private(set) var rest: Int64
         let role: String
         /// When the file was written last, as reading began.
-        private let modification: Int64?
+        private let modification: [UInt8]?
 
         init(handle: FileHandle, rest: Int64, role: String) {
             self.handle = handle
@@ -86,16 +86,16 @@ package struct BodyFile: Sendable {
 }
 
 extension FileHandle {
-    /// When the file was written last, in nanoseconds since 1970; nil where nobody knows.
-    fileprivate var modification: Int64? {
+    /// When the file was written last, as the system keeps it; nil where that is not known.
+    fileprivate var modification: [UInt8]? {
         var status = stat()
         guard fstat(fileDescriptor, &status) == 0 else { return nil }
+        // The bytes, because the members of `timespec` belong to another module from one toolchain to the next.
         #if canImport(Darwin)
-            let time = status.st_mtimespec
+            return withUnsafeBytes(of: status.st_mtimespec, Array.init)
         #else
-            let time = status.st_mtim
+            return withUnsafeBytes(of: status.st_mtim, Array.init)
         #endif
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }
 
