@@ -48,7 +48,7 @@ package struct BodyFile: Sendable {
         private(set) var rest: Int64
         let role: String
         /// When the file was written last, as reading began.
-        private let modification: Int64?
+        private let modification: Data?
 
         init(handle: FileHandle, rest: Int64, role: String) {
             self.handle = handle
@@ -86,8 +86,8 @@ package struct BodyFile: Sendable {
 }
 
 extension FileHandle {
-    /// When the file was written last, in nanoseconds since 1970; nil where nobody knows.
-    fileprivate var modification: Int64? {
+    /// When the file was written last, as the system says it; nil where it does not.
+    fileprivate var modification: Data? {
         var status = stat()
         guard fstat(fileDescriptor, &status) == 0 else { return nil }
         #if canImport(Darwin)
@@ -95,7 +95,7 @@ extension FileHandle {
         #else
             let time = status.st_mtim
         #endif
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        return withUnsafeBytes(of: time) { Data($0) }
     }
 }
 
