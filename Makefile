@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test demo demo-live examples lint format golden bench benchmarks fuzz tsan consumer clean
+.PHONY: help setup build build-tests test demo demo-live examples lint format golden bench benchmarks gate fuzz tsan dist consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -11,7 +11,9 @@ help:
 	@echo "make golden    updates the golden files of the tests after a wanted change"
 	@echo "make examples  builds the examples and the README's code, checks that checked-in code is up to date"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
+	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures; see Benchmarks/README.md"
+	@echo "make gate      counts what the compiler, its output and the runtime weigh, and compares it with the record"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
@@ -62,7 +64,10 @@ examples: build
 	cd Examples && ../Scripts/swift-once test --skip-build
 	cd Examples && ../.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
 
-consumer: setup
+dist: setup
+	@Scripts/make-dist
+
+consumer: dist
 	@Scripts/check-consumer
 
 SOURCES = Sources Plugins Tests Examples Benchmarks Fuzzing Package.swift
@@ -82,6 +87,9 @@ golden: setup
 bench: setup
 	@Benchmarks/run
 
+gate: setup
+	@Benchmarks/gate
+
 benchmarks: setup
 	cd Benchmarks && ../Scripts/swift-once build
 
@@ -92,4 +100,4 @@ tsan:
 	@Scripts/thread-sanitizer
 
 clean:
-	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build dist

@@ -28,17 +28,25 @@ let goldens = [
     "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 
+let types = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "APIRuntime", targets: ["APIRuntime"]),
+        .library(name: "APIRuntime", targets: ["APIRuntime", "APIValues"]),
+        .library(name: "APIRuntimeAll", targets: ["APIRuntimeAll"]),
         .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
+        .library(name: "APIRuntimeCaching", targets: ["APIRuntimeCaching"]),
+        .library(name: "APIRuntimeCalls", targets: ["APIRuntimeCalls"]),
         .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
         .library(name: "APIRuntimeConformance", targets: ["APIRuntimeConformance"]),
+        .library(name: "APIRuntimeDiagnostics", targets: ["APIRuntimeDiagnostics"]),
+        .library(name: "APIRuntimeFiles", targets: ["APIRuntimeFiles"]),
         .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
         .library(name: "APIRuntimeMetrics", targets: ["APIRuntimeMetrics"]),
         .library(name: "APIRuntimeOAuth", targets: ["APIRuntimeOAuth"]),
+        .library(name: "APIRuntimeSequences", targets: ["APIRuntimeSequences"]),
         .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
         .library(name: "APIRuntimeTracing", targets: ["APIRuntimeTracing"]),
         .executable(name: "apigen", targets: ["apigen"]),
@@ -71,26 +79,56 @@ let package = Package(
             name: "CLibYAML",
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: strict),
-        .executableTarget(name: "apigen", dependencies: ["Generator"], swiftSettings: strict),
-        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen"]),
+        // The compiler, which consumers build with the plugin, and the tools around it, which they do not.
+        .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: strict),
+        .target(
+            name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
+            swiftSettings: strict),
+        .target(name: "CommandLineSupport", dependencies: ["Generator"], swiftSettings: strict),
+        .executableTarget(
+            name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
+        .executableTarget(
+            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools"], swiftSettings: strict),
+        .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",
             capability: .command(
                 intent: .custom(
                     verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
-            dependencies: ["apigen"]),
+            dependencies: ["apigen-generate"]),
+        .target(name: "APIValues", path: "Sources/Runtime/Values", swiftSettings: strict),
         .target(
-            name: "APIRuntime",
-            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
-            path: "Sources/Runtime",
+            name: "APIRuntime", dependencies: ["APIValues", types], path: "Sources/Runtime/Core", swiftSettings: strict),
+        // What stands beside the core: each knows the core, and no other of them but the digest.
+        .target(name: "APIDigest", path: "Sources/Runtime/Digest", swiftSettings: strict),
+        .target(
+            name: "APIRuntimeCaching", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
+            path: "Sources/Runtime/Caching", swiftSettings: strict),
+        .target(
+            name: "APIRuntimeCalls", dependencies: ["APIRuntime", "APIValues", types], path: "Sources/Runtime/Calls",
             swiftSettings: strict),
+        .target(
+            name: "APIRuntimeDiagnostics", dependencies: ["APIRuntime", "APIValues", types],
+            path: "Sources/Runtime/Diagnostics", swiftSettings: strict),
+        .target(
+            name: "APIRuntimeFiles", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
+            path: "Sources/Runtime/Files", swiftSettings: strict),
+        .target(
+            name: "APIRuntimeSequences", dependencies: ["APIRuntime", "APIValues", types],
+            path: "Sources/Runtime/Sequences", swiftSettings: strict),
+        .target(
+            name: "APIRuntimeAll",
+            dependencies: [
+                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
+                "APIRuntimeOAuth", "APIRuntimeSequences",
+            ],
+            path: "Sources/Runtime/All", swiftSettings: strict),
         .target(
             name: "APIRuntimeAsyncHTTPClient",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIValues",
+                types,
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),
@@ -107,8 +145,8 @@ let package = Package(
         .target(
             name: "APIRuntimeCombine",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIRuntimeCalls",
+                types,
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
@@ -118,16 +156,16 @@ let package = Package(
         .target(
             name: "APIRuntimeConformance",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIValues",
+                types,
             ],
             path: "Sources/RuntimeConformance",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeLogging",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIRuntimeDiagnostics",
+                types,
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ],
             path: "Sources/RuntimeLogging",
@@ -135,8 +173,8 @@ let package = Package(
         .target(
             name: "APIRuntimeMetrics",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIRuntimeDiagnostics",
+                types,
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ],
             path: "Sources/RuntimeMetrics",
@@ -144,39 +182,40 @@ let package = Package(
         .target(
             name: "APIRuntimeOAuth",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIValues",
+                types,
             ],
             path: "Sources/RuntimeOAuth",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeTesting",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIRuntimeSequences", "APIRuntimeFiles", "APIValues",
+                types,
             ],
             path: "Sources/RuntimeTesting",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeTracing",
             dependencies: [
-                "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntime", "APIRuntimeDiagnostics",
+                types,
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
             ],
             path: "Sources/RuntimeTracing",
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",
-            dependencies: ["Generator"],
+            dependencies: ["Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Generator", "APIRuntime", "LoopbackServer",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "Generator", "APIRuntime", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
+                "APIRuntimeSequences", "APIValues", "LoopbackServer",
+                types,
             ],
             exclude: goldens.map { "\($0).api.yaml" } + [
                 "examples/fixtures", "literals/fixtures", "warnings/warnings.expected",
@@ -193,20 +232,22 @@ let package = Package(
         .testTarget(
             name: "RuntimeTests",
             dependencies: [
-                "APIRuntime", "LoopbackServer",
+                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
+                "APIRuntimeOAuth", "APIRuntimeSequences", "APIDigest", "APIValues", "LoopbackServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                types,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "AsyncHTTPClientTests",
             dependencies: [
-                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeConformance",
+                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeCalls",
+                "APIValues", "APIRuntimeConformance",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                types,
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
             ],
@@ -214,40 +255,41 @@ let package = Package(
         .testTarget(
             name: "CombineTests",
             dependencies: [
-                "APIRuntimeCombine", "APIRuntime",
+                "APIRuntimeCombine", "APIRuntime", "APIRuntimeCalls",
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                types,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
                 "APIRuntimeConformance", "APIRuntime", "Faults",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                types,
             ],
             swiftSettings: strict),
         .target(
             name: "Faults",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntimeConformance", "APIRuntime", "APIRuntimeSequences", "APIValues",
+                types,
             ],
             path: "Tests/Faults",
             swiftSettings: strict),
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "Faults",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls",
+                "APIRuntimeFiles", "APIRuntimeSequences", "Faults",
+                types,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "OAuthTests",
             dependencies: [
                 "APIRuntimeOAuth", "APIRuntime", "LoopbackServer",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                types,
             ],
             swiftSettings: strict),
         .testTarget(
@@ -261,14 +303,15 @@ let package = Package(
                 .product(
                     name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])
                 ),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                types,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TestingTests",
             dependencies: [
-                "APIRuntimeTesting", "APIRuntime", "LoopbackServer",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "APIRuntimeTesting", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeCalls",
+                "APIValues", "LoopbackServer",
+                types,
             ],
             swiftSettings: strict),
     ]

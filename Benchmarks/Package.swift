@@ -5,11 +5,16 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "apigen", path: "..")],
+    dependencies: [
+        .package(name: "apigen", path: ".."), .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    ],
     targets: [
         .executableTarget(
             name: "Calls",
-            dependencies: [.product(name: "APIRuntime", package: "apigen"), "CountAllocations"],
+            dependencies: [
+                "CountAllocations", .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             exclude: ["payloads.api.yaml"]),
         .target(name: "CountAllocations"),
         .systemLibrary(
@@ -22,6 +27,11 @@ let package = Package(
         .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
         .executableTarget(name: "ServeFiles", dependencies: ["Listener"]),
         .executableTarget(
-            name: "Transfer", dependencies: [.product(name: "APIRuntime", package: "apigen"), "Listener"]),
+            name: "Transfer",
+            dependencies: [
+                .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeFiles", package: "apigen"),
+                .product(name: "APIRuntimeSequences", package: "apigen"), "Listener",
+            ]),
     ]
 )

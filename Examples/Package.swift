@@ -2,6 +2,8 @@
 import PackageDescription
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "apigen")
+let sequences = Target.Dependency.product(name: "APIRuntimeSequences", package: "apigen")
+let all = Target.Dependency.product(name: "APIRuntimeAll", package: "apigen")
 let publishers: [Target.Dependency] = [
     .product(name: "APIRuntimeCombine", package: "apigen"),
     .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
@@ -28,15 +30,15 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ],
     targets: [
-        .executableTarget(name: "GitHubProfile", dependencies: [runtime], plugins: generated),
-        .executableTarget(name: "TopQuestions", dependencies: [runtime], plugins: generated),
+        .executableTarget(name: "GitHubProfile", dependencies: [runtime, sequences], plugins: generated),
+        .executableTarget(name: "TopQuestions", dependencies: [runtime, sequences], plugins: generated),
         .executableTarget(
             name: "CallStyles",
-            dependencies: [runtime, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
+            dependencies: [all, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
             plugins: generated),
         .executableTarget(name: "DemoServer", resources: [.copy("Fixtures")]),
         // What is in `Generated` was written by `apigen generate`, so the target needs nothing of apigen but the runtime.
-        .target(name: "CheckedIn", dependencies: [runtime], exclude: ["github.api.yaml"]),
+        .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),
 
         // All the Swift of the README, so that it compiles; `ReadmeTests` checks that nothing of it is missing here.
         // The first call, as the README has a new package make it:
@@ -44,16 +46,15 @@ let package = Package(
         .target(
             name: "Samples",
             dependencies: [
-                runtime,
+                all,
                 .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
                 .product(name: "APIRuntimeLogging", package: "apigen"),
-                .product(name: "APIRuntimeOAuth", package: "apigen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ] + publishers,
             plugins: generated),
         .testTarget(
             name: "ReadmeTests",
-            dependencies: ["Samples", runtime, .product(name: "APIRuntimeTesting", package: "apigen")]),
+            dependencies: ["Samples", all, .product(name: "APIRuntimeTesting", package: "apigen")]),
     ]
 )

@@ -24,13 +24,25 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CFuzzer"),
-        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: counted),
+        .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: counted),
+        .target(
+            name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
+            swiftSettings: counted),
+        .target(name: "APIValues", swiftSettings: counted),
         .target(
             name: "APIRuntime",
-            dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: counted),
-        .target(name: "Models", dependencies: ["APIRuntime"], swiftSettings: counted),
+        .target(
+            name: "APIRuntimeSequences",
+            dependencies: ["APIRuntime", "APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: counted),
+        .target(name: "Models", dependencies: ["APIRuntime", "APIValues"], swiftSettings: counted),
         .executableTarget(
-            name: "Fuzz", dependencies: ["APIRuntime", "CFuzzer", "Generator", "Models"], swiftSettings: strict),
+            name: "Fuzz",
+            dependencies: [
+                "APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models",
+            ],
+            swiftSettings: strict),
     ]
 )

@@ -11,7 +11,7 @@ struct APIGenCommand: CommandPlugin {
         guard !help else { return print(Self.help) }
 
         let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
-        let tool = try context.tool(named: "apigen").url
+        let tool = try context.tool(named: Tool.name).url
         var found = false
         for case let module as any SourceModuleTarget in targets {
             let specs = module.sourceFiles.map(\.url).filter(\.isSpec).sorted { $0.path < $1.path }
@@ -20,8 +20,13 @@ struct APIGenCommand: CommandPlugin {
             let output = module.directoryURL.appending(path: "Generated")
             try run(
                 tool,
-                ["generate"] + specs.map { $0.path(percentEncoded: false) }
-                    + ["--output", output.path(percentEncoded: false)] + extractor.remainingArguments)
+                Tool.arguments + specs.map { $0.path(percentEncoded: false) }
+                    + ["--output", output.path(percentEncoded: false)]
+                    + [
+                        "--products", RuntimeProducts.reached(by: module).joined(separator: ","), "--target",
+                        module.name,
+                    ]
+                    + extractor.remainingArguments)
         }
         if !found {
             Diagnostics.error("no target of the package has a file that ends in .api.yaml")

@@ -6,11 +6,23 @@ import PackagePlugin
 struct APIGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let module = target as? any SourceModuleTarget else { return [] }
-        return try commands(
+        guard let tool = tool({ try context.tool(named: Tool.name) }) else { return [] }
+        return commands(
             files: module.sourceFiles.map(\.url),
             target: target.name,
-            tool: context.tool(named: "apigen").url,
+            products: RuntimeProducts.reached(by: module),
+            tool: tool,
             workDirectory: context.pluginWorkDirectoryURL)
+    }
+
+    /// The tool's place; SwiftPM's own words for a bundle without this platform name no way out.
+    private func tool(_ find: () throws -> PluginContext.Tool) -> URL? {
+        do {
+            return try find().url
+        } catch {
+            Diagnostics.error("\(error); \(Tool.advice)")
+            return nil
+        }
     }
 
     /// Whether every spec becomes a file of its own; SwiftPM's words for two producers of one file name no cause.
@@ -32,7 +44,9 @@ struct APIGenPlugin: BuildToolPlugin {
     /// outputs alone, so that only what an edit really changes is compiled again.
     ///
     /// Files that may be examples of the specs are inputs too, so that a change of one runs the tool again.
-    private func commands(files: [URL], target: String, tool: URL, workDirectory: URL) throws -> [Command] {
+    private func commands(
+        files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
+    ) -> [Command] {
         let specs = files.filter(\.isSpec).sorted { $0.path < $1.path }
         guard !specs.isEmpty else {
             Diagnostics.warning("target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml")
@@ -48,8 +62,9 @@ struct APIGenPlugin: BuildToolPlugin {
             .buildCommand(
                 displayName: "Generating Swift from \(specs.map(\.lastPathComponent).joined(separator: ", "))",
                 executable: tool,
-                arguments: ["generate"] + specs.map { $0.path(percentEncoded: false) }
-                    + ["--output", output.path(percentEncoded: false), "--quiet"],
+                arguments: Tool.arguments + specs.map { $0.path(percentEncoded: false) }
+                    + ["--output", output.path(percentEncoded: false), "--quiet"]
+                    + ["--products", products.joined(separator: ","), "--target", target],
                 inputFiles: specs + examples.sorted { $0.path < $1.path },
                 outputFiles: specs.map { output.appending(path: $0.generatedFileName) })
         ]
@@ -61,10 +76,12 @@ struct APIGenPlugin: BuildToolPlugin {
 
     extension APIGenPlugin: XcodeBuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-            try commands(
+            guard let tool = tool({ try context.tool(named: Tool.name) }) else { return [] }
+            return commands(
                 files: target.inputFiles.map(\.url),
                 target: target.displayName,
-                tool: context.tool(named: "apigen").url,
+                products: RuntimeProducts.reached(by: target),
+                tool: tool,
                 workDirectory: context.pluginWorkDirectoryURL)
         }
     }

@@ -1,6 +1,6 @@
 /// A file beside a spec that holds the value of one of its examples, such as `fixtures/profile.json`.
 ///
-/// The generator opens no file: ``Generator/exampleFiles(of:)`` tells which ones it needs, and whoever calls it reads them.
+/// The generator opens no file: ``SpecDocuments/exampleFiles`` tells which ones it needs, and whoever calls it reads them.
 public struct ExampleFile: Sendable, Hashable {
     /// What came of reading a file.
     public enum Content: Sendable, Hashable {
@@ -40,16 +40,13 @@ public struct ExampleFile: Sendable, Hashable {
     }
 }
 
-extension Generator {
-    /// The files that the examples of some specs name, each once per spec; those that lie outside of its folder are left out.
-    ///
-    /// Specs without the word `example` are not even looked at.
-    public static func exampleFiles(of files: [SourceFile]) -> [ExampleFile] {
-        files.enumerated().flatMap { index, file -> [ExampleFile] in
-            var sink = DiagnosticSink()
-            guard file.mentionsExamples, let root = YAMLReader.read(file, index: index, into: &sink) else { return [] }
+extension SpecDocuments {
+    /// The files that the examples of the specs name, each once per spec; those that lie outside of its folder are left out.
+    public var exampleFiles: [ExampleFile] {
+        zip(files, roots).enumerated().flatMap { index, spec -> [ExampleFile] in
+            let (file, root) = spec
             var seen: Set<String> = []
-            return root.examples.compactMap { node in
+            return (root?.examples ?? []).compactMap { node in
                 guard let path = ExampleSyntax(node).path, ExamplePath.problem(in: path) == nil,
                     seen.insert(path).inserted
                 else { return nil }
@@ -59,26 +56,26 @@ extension Generator {
     }
 }
 
-extension SourceFile {
-    fileprivate var mentionsExamples: Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            let word = Array("example".utf8)
-            guard bytes.count >= word.count else { return false }
-            return bytes.indices.dropLast(word.count - 1).contains { index in
-                bytes[index] == word[0] && bytes[index..<index + word.count].elementsEqual(word)
-            }
-        }
-    }
+extension Generator {
+    /// The files that the examples of some specs name.
+    ///
+    /// The specs are read for it: who compiles them too reads them once with ``SpecDocuments``.
+    public static func exampleFiles(of files: [SourceFile]) -> [ExampleFile] { SpecDocuments(files).exampleFiles }
 }
 
 extension Node {
     /// What stands under `example` in models and endpoints.
     fileprivate var examples: [Node] {
-        values(of: ["models", "endpoints"]).flatMap { $0.values(of: nil) }.flatMap { $0.values(of: ["example"]) }
+        ["models", "endpoints"].flatMap { values(of: $0) }.flatMap { construct in
+            construct.entries.flatMap { $0.value.values(of: "example") }
+        }
     }
 
-    private func values(of names: Set<String>?) -> [Node] {
-        guard case .mapping(let entries) = content else { return [] }
-        return entries.filter { names?.contains($0.name) ?? true }.map(\.value)
+    private func values(of name: String) -> [Node] {
+        entries.filter { $0.name == name }.map(\.value)
+    }
+
+    private var entries: [Entry] {
+        if case .mapping(let entries) = content { entries } else { [] }
     }
 }

@@ -7,11 +7,16 @@ public struct Generator: Sendable {
 
     /// Who may use the generated code.
     public var access: AccessLevel
+    /// The target that the code is for; nil where what it depends on is not known, and not checked.
+    public var target: TargetProducts?
 
     /// Creates a generator.
-    /// - Parameter access: Who may use the generated code.
-    public init(access: AccessLevel = .internal) {
+    /// - Parameters:
+    ///   - access: Who may use the generated code.
+    ///   - target: The target that the code is for, to check that it depends on what the specs need.
+    public init(access: AccessLevel = .internal, target: TargetProducts? = nil) {
         self.access = access
+        self.target = target
     }
 
     /// What came of a run.
@@ -41,8 +46,15 @@ public struct Generator: Sendable {
     ///   - files: The specs.
     ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
     public func generate(_ files: [SourceFile], examples: [ExampleFile] = []) -> Result {
-        var sink = DiagnosticSink()
-        let specs = parse(files, &sink)
+        generate(SpecDocuments(files), examples: examples)
+    }
+
+    /// Compiles documents that have been read; see ``generate(_:examples:)-([SourceFile],_)``.
+    public func generate(_ documents: SpecDocuments, examples: [ExampleFile] = []) -> Result {
+        var sink = documents.findings
+        let files = documents.files
+        let specs = parse(documents, &sink)
+        if let target { RuntimeProducts.reportMissing(in: documents, target, &sink) }
         let apis = resolve(specs, of: files, examples, &sink)
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
@@ -66,9 +78,14 @@ public struct Generator: Sendable {
     ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
     /// - Returns: All findings, those of style included.
     public func lint(_ files: [SourceFile], examples: [ExampleFile] = []) -> [Diagnostic] {
-        var sink = DiagnosticSink()
-        let specs = parse(files, &sink)
-        _ = resolve(specs, of: files, examples, &sink)
+        lint(SpecDocuments(files), examples: examples)
+    }
+
+    /// Checks documents that have been read; see ``lint(_:examples:)-([SourceFile],_)``.
+    public func lint(_ documents: SpecDocuments, examples: [ExampleFile] = []) -> [Diagnostic] {
+        var sink = documents.findings
+        let specs = parse(documents, &sink)
+        _ = resolve(specs, of: documents.files, examples, &sink)
         MissingSummaries.report(specs, &sink)
         IgnoredFindings(in: specs, isLint: true).apply(to: &sink)
         return sink.sorted()
@@ -93,10 +110,10 @@ public struct Generator: Sendable {
         return []
     }
 
-    private func parse(_ files: [SourceFile], _ sink: inout DiagnosticSink) -> [SpecFile] {
-        checkNames(files, &sink)
-        return files.enumerated().compactMap { index, file in
-            guard let root = YAMLReader.read(file, index: index, into: &sink) else { return nil }
+    private func parse(_ documents: SpecDocuments, _ sink: inout DiagnosticSink) -> [SpecFile] {
+        checkNames(documents.files, &sink)
+        return zip(documents.files, documents.roots).compactMap { file, root in
+            guard let root else { return nil }
             var spec = SpecParser.parse(root, into: &sink)
             spec?.ignores = IgnoreComment.comments(in: file, root: root, &sink)
             return spec

@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
     public import APIRuntime
+    public import APIValues
     public import AsyncHTTPClient
     public import HTTPTypes
     public import NIOCore
@@ -73,14 +74,8 @@
         }
     }
 
-    extension AsyncHTTPClientTransport: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    extension AsyncHTTPClientTransport: Undisclosed {
         /// The type's name. The configuration may hold a proxy's password or a private key.
         public var description: String { "AsyncHTTPClientTransport" }
-
-        /// The same as `description`.
-        public var debugDescription: String { description }
-
-        /// Nothing.
-        public var customMirror: Mirror { Mirror(self, children: []) }
     }
 #endif

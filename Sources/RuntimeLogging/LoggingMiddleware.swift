@@ -1,12 +1,13 @@
 #if Logging
     public import APIRuntime
+    import APIRuntimeDiagnostics
     public import HTTPTypes
     public import Logging
 
     /// Logs attempts with swift-log: a line when one is made, a line with its status and time when it is over.
     ///
     /// ```swift
-    /// let github = GitHub.Client().with { $0.middleware.append(LoggingMiddleware(Logger(label: "github"))) }
+    /// let github = GitHub.Client().with { $0.layers.append(LoggingMiddleware(Logger(label: "github"))) }
     /// ```
     ///
     /// Metadata carry the names of OpenTelemetry's conventions for HTTP. No credential, no value that the spec calls

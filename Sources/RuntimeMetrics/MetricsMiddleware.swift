@@ -1,5 +1,6 @@
 #if Metrics
     public import APIRuntime
+    import APIRuntimeDiagnostics
     public import HTTPTypes
     public import Metrics
 

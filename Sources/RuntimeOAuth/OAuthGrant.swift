@@ -1,4 +1,5 @@
 import APIRuntime
+public import APIValues
 
 /// What a token is asked for with.
 public enum OAuthGrant: Sendable {
@@ -9,7 +10,7 @@ public enum OAuthGrant: Sendable {
     /// A refresh token that was kept (RFC 6749 §6).
     case refreshToken(String)
 
-    func write(to form: inout FormWriter) throws {
+    func write(to form: inout RequestWriter.Form) throws {
         switch self {
         case .authorizationCode(let code, let redirectURI, let codeVerifier):
             try form.field("grant_type", "authorization_code")
@@ -25,7 +26,7 @@ public enum OAuthGrant: Sendable {
     }
 }
 
-extension OAuthGrant: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OAuthGrant: Undisclosed {
     /// The kind of grant.
     public var description: String {
         switch self {
@@ -34,10 +35,4 @@ extension OAuthGrant: CustomStringConvertible, CustomDebugStringConvertible, Cus
         case .refreshToken: "refresh token"
         }
     }
-
-    /// The kind of grant.
-    public var debugDescription: String { description }
-
-    /// Nothing: a mirror would show the secret.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,3 +1,4 @@
+public import APIValues
 public import Foundation
 
 /// The authorization server of an API, and who asks it for tokens (RFC 6749).
@@ -34,13 +35,10 @@ public struct OAuthServer: Sendable {
     }
 }
 
-extension OAuthServer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OAuthServer: Undisclosed {
     /// The client's identifier and the server's host.
     public var description: String { "OAuthServer(\(clientID) at \(tokenURL.host ?? "no host"))" }
 
     /// The client's identifier and the server's host.
-    public var debugDescription: String { description }
-
-    /// The client's identifier and the server's host.
-    public var customMirror: Mirror { Mirror(self, children: ["clientID": clientID, "host": tokenURL.host as Any]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["clientID": clientID, "host": tokenURL.host as Any] }
 }

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 import Foundation
 import Synchronization
 
@@ -8,7 +9,7 @@ import Synchronization
 /// let session = OAuthSession(
 ///     server: OAuthServer(tokenURL: url, clientID: "shelf"), scheme: "token", store: FileTokenStore(file: file)
 /// ) { Shop.Credential.token($0) }
-/// let shop = Shop.Client().with { $0.credentialProvider = session }
+/// let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
 ///
 /// try await session.signIn(with: .authorizationCode(code, redirectURI: uri, codeVerifier: verifier))
 /// ```
@@ -297,13 +298,10 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     }
 }
 
-extension OAuthSession: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension OAuthSession: Undisclosed {
     /// The scheme and the server.
     public var description: String { "OAuthSession(\(scheme), \(server))" }
 
     /// The scheme and the server.
-    public var debugDescription: String { description }
-
-    /// The scheme and the server.
-    public var customMirror: Mirror { Mirror(self, children: ["scheme": scheme, "server": server]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["scheme": scheme, "server": server] }
 }

@@ -1,4 +1,4 @@
-public import APIRuntime
+public import APIValues
 public import Foundation
 
 /// An access token, and what it takes to get the next one.

@@ -1,10 +1,10 @@
 import APIRuntime
+import APIValues
 import Foundation
 import HTTPTypes
 
 /// The authorization server as an API of one endpoint.
 enum TokenAPI: APIDefinition {
-    typealias Interface = InterfaceLevel1
 
     struct Server: APIServer {
         let address: ServerAddress
@@ -65,7 +65,7 @@ struct TokenRequest: Requestable {
             server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
         ).with {
             $0.maximumRedirects = 0
-            $0.middleware = [LiteralTarget(address)]
+            $0.layers = [LiteralTarget(address)]
         }
     }
 

@@ -1,12 +1,13 @@
 #if Tracing
     public import APIRuntime
+    import APIRuntimeDiagnostics
     public import HTTPTypes
     public import Tracing
 
     /// Traces attempts with swift-distributed-tracing: a client span for each, with the names of OpenTelemetry's conventions
     /// for HTTP, whose context travels in the request's headers.
     ///
-    /// Among the client's `middleware` it makes a span for every attempt, among its `callMiddleware` one for the whole call;
+    /// Among the client's `layers` it makes a span for every attempt, among its `callLayers` one for the whole call;
     /// both together show the attempts inside the call.
     public struct TracingMiddleware: Middleware {
         private let tracer: (any Tracer)?

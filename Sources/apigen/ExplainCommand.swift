@@ -1,5 +1,6 @@
-import Foundation
+import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let explain = Command(
@@ -45,7 +46,7 @@ enum ExplainCommand {
         return [("Errors", Diagnostic.Severity.error), ("Warnings", .warning)].map { title, severity in
             let rules = Rule.allCases.filter { $0.severity == severity }.sorted { $0.rawValue < $1.rawValue }
             let lines = rules.map {
-                "  \($0.rawValue.padding(toLength: width, withPad: " ", startingAt: 0))\($0.explanation.summary)\n"
+                "  \($0.rawValue.padded(to: width))\($0.explanation.summary)\n"
             }
             return "\(title):\n\(lines.joined())"
         }.joined(separator: "\n")
@@ -87,5 +88,12 @@ enum ExplainCommand {
             length += word.count
         }
         return text + "\n"
+    }
+}
+
+extension String {
+    /// The text with spaces behind it, as wide as asked for.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
     }
 }

@@ -1,5 +1,6 @@
-import Foundation
+import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let format = Command(
@@ -34,7 +35,7 @@ enum FormatCommand {
         let files = try SpecInput(parsed.operands).files.filter { !$0.name.hasSuffix(".json") }
         let result = Generator().format(files)
         Terminal.error(
-            DiagnosticRenderer(files: files).render(result.diagnostics, as: .text, colored: Terminal.showsColors))
+            DiagnosticRenderer(files: files).text(result.diagnostics, colored: Terminal.showsColors))
         var changes = 0
         for (file, text) in zip(files, result.texts) {
             guard let text, !text.utf8.elementsEqual(file.bytes) else { continue }
@@ -61,22 +62,20 @@ enum FormatCommand {
 
     /// Puts the whole text in the place of the file, which keeps its permissions; where it is a link, of what it leads to.
     private static func write(_ text: String, to path: String) throws(CommandError) {
-        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        let temporary = file.deletingLastPathComponent()
-            .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
-        do {
-            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-            try Data(text.utf8).write(to: temporary, options: .withoutOverwriting)
-            if let permissions = attributes[.posixPermissions] {
-                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporary.path)
-            }
-            guard rename(temporary.path, file.path) == 0 else {
-                throw CocoaError(
-                    .fileWriteUnknown,
-                    userInfo: [NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: Int(errno))])
+        do throws(FileSystem.Failure) {
+            let file = try FileSystem.resolved(path)
+            let name = "." + (file.split(separator: "/").last ?? "") + "."
+            let temporary = FileSystem.path(
+                name + String(UInt64.random(in: .min ... .max), radix: 36), in: FileSystem.folder(of: file))
+            try FileSystem.createFile(
+                temporary, with: Array(text.utf8), permissions: FileSystem.status(file)?.permissions)
+            do throws(FileSystem.Failure) {
+                try FileSystem.move(temporary, to: file)
+            } catch {
+                try? FileSystem.remove(temporary)
+                throw error
             }
         } catch {
-            try? FileManager.default.removeItem(at: temporary)
             throw .io("cannot write '\(path)': \(error.reason)")
         }
     }

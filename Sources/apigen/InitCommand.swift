@@ -1,5 +1,6 @@
-import Foundation
+import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let initialize = Command(
@@ -40,18 +41,31 @@ enum InitCommand {
         if try write(SpecSchema.text, to: SchemaCommand.fileName) {
             Terminal.output("wrote \(SchemaCommand.fileName)\n")
         }
+        let documents = SpecDocuments([SourceFile(path: path, bytes: Array(text.utf8))])
+        Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
         return .done
+    }
+
+    /// What the target of a package needs, as its manifest says it.
+    private static func manifestLines(_ products: [String]) -> String {
+        let dependencies = products.map { ".product(name: \"\($0)\", package: \"apigen\")" }.joined(separator: ", ")
+        return """
+
+            In Package.swift the target that holds the spec needs:
+                dependencies: [\(dependencies)],
+                plugins: [.plugin(name: "APIGenPlugin", package: "apigen")]
+
+            """
     }
 
     /// Writes a file where there is none; false where there is one.
     private static func write(_ text: String, to path: String) throws(CommandError) -> Bool {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        do throws(FileSystem.Failure) {
+            try FileSystem.createFile(path, with: Array(text.utf8))
             return true
-        } catch CocoaError.fileWriteFileExists {
-            return false
         } catch {
-            throw .io("cannot write '\(path)': \(error.reason)")
+            guard error.isExistingFile else { throw .io("cannot write '\(path)': \(error.reason)") }
+            return false
         }
     }
 

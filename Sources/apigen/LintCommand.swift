@@ -1,4 +1,6 @@
+import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let lint = Command(
@@ -31,7 +33,7 @@ enum LintCommand {
         let parsed = try arguments.parse(valued: ["--format"], flags: [])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         let input = try SpecInput(parsed.operands)
-        let diagnostics = Generator().lint(input.files, examples: input.examples)
+        let diagnostics = Generator().lint(input.documents, examples: input.examples)
         let renderer = DiagnosticRenderer(files: input.sources)
         let isText = format == .text
         let text = renderer.render(diagnostics, as: format, colored: isText && Terminal.showsColors)

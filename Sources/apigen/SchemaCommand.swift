@@ -1,4 +1,6 @@
+import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let schema = Command(

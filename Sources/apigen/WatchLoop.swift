@@ -1,4 +1,14 @@
-import Foundation
+import CommandLineSupport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Glibc
+#endif
 
 /// Runs something again whenever a watched file changes, appears or goes, until the process is asked to end.
 ///
@@ -8,7 +18,8 @@ struct WatchLoop {
     let files: () -> [String]
     let round: () -> Void
 
-    private static let pause = 0.1
+    /// In microseconds.
+    private static let pause: UInt32 = 100_000
     private static let pausesBetweenLooks = 3
     /// How many looks a file may go on changing before it is read all the same.
     private static let mostLooksWhileWriting = 20
@@ -34,22 +45,9 @@ struct WatchLoop {
         }
     }
 
-    private struct State: Equatable {
-        let modified: Date?
-        let size: UInt64?
-        let number: UInt64?
-    }
-
-    private func look() -> [String: State] {
-        var states: [String: State] = [:]
-        for file in files() {
-            let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-            states[file] = State(
-                modified: attributes?[.modificationDate] as? Date,
-                size: (attributes?[.size] as? NSNumber)?.uint64Value,
-                number: (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value)
-        }
+    private func look() -> [String: FileSystem.Status?] {
+        var states: [String: FileSystem.Status?] = [:]
+        for file in files() { states[file] = .some(FileSystem.status(file)) }
         return states
     }
 }
@@ -66,10 +64,10 @@ private struct EndSignals {
     }
 
     /// Waits; true as soon as a signal has come.
-    func wait(pauses: Int, of seconds: Double) -> Bool {
+    func wait(pauses: Int, of microseconds: UInt32) -> Bool {
         for _ in 0..<pauses {
             if haveCome { return true }
-            Thread.sleep(forTimeInterval: seconds)
+            usleep(microseconds)
         }
         return haveCome
     }

@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
     import APIRuntime
+    import APIRuntimeSequences
     import APIRuntimeAsyncHTTPClient
     import APIRuntimeConformance
     import AsyncHTTPClient

@@ -6,8 +6,7 @@
 
     /// An API of books and authors.
     enum Library: APIDefinition {
-        typealias Interface = InterfaceLevel1
-        typealias Credential = NoCredential
+        typealias Credential = Authentication.None
 
         struct Server: APIServer {
             let address: ServerAddress

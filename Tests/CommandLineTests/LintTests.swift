@@ -95,7 +95,7 @@ import Testing
         let run = try place.apigen("init", name)
         let file = name.lowercased() + ".api.yaml"
         #expect(run.code == 0)
-        #expect(run.output == "wrote \(file)\nwrote .apigen.schema.json\n")
+        #expect(run.output.hasPrefix("wrote \(file)\nwrote .apigen.schema.json\n\nIn Package.swift "))
         #expect(try place.read(file).contains("\napi: \(name)\n"))
         let generated = try place.apigen("generate", file, "--output", "out")
         #expect(generated.code == 0)
@@ -115,7 +115,8 @@ import Testing
         try place.write("mine\n", to: ".apigen.schema.json")
         let run = try place.apigen("init", "Shop")
         #expect(run.code == 0)
-        #expect(run.output == "wrote shop.api.yaml\n")
+        #expect(run.output.hasPrefix("wrote shop.api.yaml\n\nIn Package.swift "))
+        #expect(run.output.contains(#"dependencies: [.product(name: "APIRuntime", package: "apigen")],"#))
         #expect(try place.read(".apigen.schema.json") == "mine\n")
     }
 

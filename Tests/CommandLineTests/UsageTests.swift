@@ -18,7 +18,7 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "a", "--output", "b"], "--output is given twice"),
             (
                 ["generate", "shop.api.yaml", "--ouput", "out"],
-                "unknown option '--ouput'; the options are --access, --check, --dry-run, --output, --quiet, --watch"
+                "unknown option '--ouput'; the options are --access, --check, --dry-run, --output, --products, --quiet, --target, --watch"
             ),
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'"),

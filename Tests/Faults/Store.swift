@@ -1,4 +1,5 @@
 package import APIRuntime
+package import APIValues
 import Foundation
 
 /// An API as the generator writes it, for servers that misbehave.

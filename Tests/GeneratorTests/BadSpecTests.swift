@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+@testable import GeneratorTools
 import Testing
 
 /// Each spec in `Bad/` with the exact text of what is said about it.
@@ -28,7 +29,8 @@ import Testing
         }
     }
 
-    @Test("Every rule is broken by some spec", arguments: Rule.allCases)
+    // What a target depends on is not in a spec; `MissingProductTests` have that rule.
+    @Test("Every rule is broken by some spec", arguments: Rule.allCases.filter { $0 != .missingProduct })
     func everyRule(_ rule: Rule) {
         #expect(BadSpec.all.contains { $0.diagnostics.contains("[\(rule.rawValue)]") })
     }

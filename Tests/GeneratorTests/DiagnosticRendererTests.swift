@@ -1,5 +1,6 @@
 import Foundation
 @testable import Generator
+@testable import GeneratorTools
 import Testing
 
 /// Diagnostics for people, for programs and for GitHub.

@@ -25,6 +25,19 @@ import Testing
         #expect(found.map(\.shownPath) == ["specs/items/item.json", "specs/items/item.yaml"])
     }
 
+    @Test("Documents that were read once are compiled as their files are, errors of reading included")
+    func documents() throws {
+        let files = [spec(shop), spec(Self.text, path: "specs/shop.api.yaml"), spec("api: [", path: "broken.api.yaml")]
+        let documents = SpecDocuments(files)
+        #expect(documents.exampleFiles == Generator.exampleFiles(of: files))
+        #expect(Generator().generate(documents).diagnostics == Generator().generate(files).diagnostics)
+        #expect(Generator().lint(documents) == Generator().lint(files))
+        #expect(Generator().lint(documents).contains { $0.rule == .yamlSyntax && $0.range.file == 2 })
+        let good = [spec(shop + "endpoints:\n  get: { path: /a, response: Int }\n")]
+        let output = try #require(Generator().generate(SpecDocuments(good)).outputs.first)
+        #expect(output == Generator().generate(good).outputs.first)
+    }
+
     @Test("A spec that cannot be read needs no files; that is told when it is compiled")
     func broken() {
         #expect(Generator.exampleFiles(of: [spec("example: [")]).isEmpty)

@@ -1,4 +1,5 @@
 import Generator
+@testable import GeneratorTools
 import Testing
 
 /// What `apigen explain` says of each rule, and whether it is true.
@@ -6,7 +7,11 @@ import Testing
     /// The rules that a spec breaks; style counts for the rule of style only.
     private func rules(_ texts: [String], for rule: Rule) -> [Rule] {
         let files = texts.enumerated().map { spec($1, path: "shop\($0).api.yaml") }
-        let found = rule == .missingSummary ? Generator().lint(files) : Generator().generate(files).diagnostics
+        // What a target depends on counts for the rule of products only.
+        let target = rule == .missingProduct ? TargetProducts(name: "App", products: ["APIRuntime"]) : nil
+        let found =
+            rule == .missingSummary
+            ? Generator().lint(files) : Generator(target: target).generate(files).diagnostics
         return found.map(\.rule)
     }
 

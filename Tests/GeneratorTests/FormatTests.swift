@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Generator
+@testable import GeneratorTools
 
 /// `Generator.format`.
 @Suite struct FormatTests {

@@ -39,6 +39,27 @@ import Testing
         #expect(entries.map { [$0.value.range.start.line, $0.value.range.start.column] } == [[2, 7], [3, 7]])
     }
 
+    @Test("Places are right on one very long line, and reading it takes no longer for its length")
+    func longLine() throws {
+        // Counted from the start of the line for each value, this would be 50,000,000,000 bytes.
+        let count = 100_000
+        let text = "[" + Array(repeating: "\"ä😀\"", count: count).joined(separator: ", ") + ", x]"
+        let diagnostics = read(text).diagnostics
+        #expect(diagnostics.map(\.range.start) == [SourcePosition(line: 1, column: 2 + count * 6)])
+        guard case .sequence(let elements) = try #require(read(text.replacing(", x]", with: "]")).node).content else {
+            Issue.record("no list")
+            return
+        }
+        let columns = (0..<Int32(count)).map { 2 + 6 * $0 }
+        #expect(elements.map(\.range.start.column) == columns)
+        #expect(elements.map(\.range.end.column) == columns.map { $0 + 4 })
+    }
+
+    @Test("An error's place is right where it lies in front of what has been read")
+    func earlierPlace() {
+        #expect(read("{\"ä\": \"ääää\\ud800\"}").diagnostics.map(\.range.start.column) == [12])
+    }
+
     @Test(
         "What is no JSON is an error at its place",
         arguments: [

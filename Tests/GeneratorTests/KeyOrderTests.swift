@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Generator
+@testable import GeneratorTools
 
 /// The order of the key tables, which `apigen format` writes.
 @Suite struct KeyOrderTests {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import Generator
+@testable import GeneratorTools
 import Testing
 
 /// The SARIF form, by the properties that SARIF 2.1.0 requires and that GitHub's code scanning reads.

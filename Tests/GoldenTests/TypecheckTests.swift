@@ -19,7 +19,7 @@ struct TypecheckTests {
         let spec = SourceFile(path: "words.api.yaml", bytes: Array(Words.spec.utf8))
         let setting = Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
         let result = Generator(access: setting.access).generate([spec])
-        let diagnostics = DiagnosticRenderer(files: [spec]).render(result.diagnostics, as: .text)
+        let diagnostics = DiagnosticRenderer(files: [spec]).text(result.diagnostics)
         #expect(diagnostics == "", "\(diagnostics)")
         try await check(result.outputs, setting)
     }

@@ -66,7 +66,9 @@ final class AuthorizationServer: Sendable {
                     tokenURL: url, clientID: "shelf", clientSecret: "s3cret:/", scopes: ["read", "write"]),
                 scheme: "token", store: store, usesClientCredentials: usesClientCredentials, now: now
             ) { Notes.Credential.token($0) }
-            let client = APIClient<Notes>(server: .custom(server.url)).with { $0.credentialProvider = session }
+            let client = APIClient<Notes>(server: .custom(server.url)).with {
+                $0.layers.append(CredentialRenewal(session))
+            }
             return try await test(client, session)
         }
     }

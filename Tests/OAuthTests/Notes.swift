@@ -4,7 +4,6 @@ import HTTPTypes
 
 /// An API with a bearer token.
 enum Notes: APIDefinition {
-    typealias Interface = InterfaceLevel1
 
     struct Server: APIServer {
         let address: ServerAddress

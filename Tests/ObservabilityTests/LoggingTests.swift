@@ -43,7 +43,7 @@
         private func log(of answers: Answers, logsHeaders: Bool = false) async -> [Line] {
             let lines = Lines()
             let logger = Logger(label: "vault") { _ in Handler(lines) }
-            let client = answers.client { $0.middleware = [LoggingMiddleware(logger, logsHeaders: logsHeaders)] }
+            let client = answers.client { $0.layers += [LoggingMiddleware(logger, logsHeaders: logsHeaders)] }
             _ = try? await client.send(Vault.Open())
             return lines.all
         }

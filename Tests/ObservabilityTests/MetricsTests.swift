@@ -9,7 +9,7 @@
     struct MetricsTests {
         private func metrics(of answers: Answers) async -> TestMetrics {
             let metrics = TestMetrics()
-            let client = answers.client { $0.middleware = [MetricsMiddleware(factory: metrics)] }
+            let client = answers.client { $0.layers += [MetricsMiddleware(factory: metrics)] }
             _ = try? await client.send(Vault.Open())
             return metrics
         }

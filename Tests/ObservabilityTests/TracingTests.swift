@@ -19,7 +19,7 @@
 
         @Test("Every attempt is a client span with the attributes of the conventions")
         func attempts() async throws {
-            let spans = await spans(of: Answers(.success(503))) { $0.middleware = [$1] }
+            let spans = await spans(of: Answers(.success(503))) { $0.layers += [$1] }
             #expect(spans.map(\.operationName) == ["PUT /vaults/{id}", "PUT /vaults/{id}"])
             #expect(spans.allSatisfy { $0.kind == .client })
             #expect(spans[0].attributes.get("http.request.method") == "PUT")
@@ -35,8 +35,8 @@
         func nested() async throws {
             let answers = Answers(.success(503))
             let spans = await spans(of: answers) {
-                $0.middleware = [$1]
-                $0.callMiddleware = [$1]
+                $0.layers += [$1]
+                $0.callLayers += [$1]
             }
             // Spans are listed as they end.
             try #require(spans.count == 3)
@@ -49,7 +49,7 @@
         @Test("No secret is in a span, an error's included")
         func secrecy() async throws {
             for answers in [Answers(.success(500)), Answers(.failure(TransportFailure(.badResponse, "no")))] {
-                let spans = await spans(of: answers) { $0.middleware = [$1] }
+                let spans = await spans(of: answers) { $0.layers += [$1] }
                 #expect(!spans.isEmpty)
                 for span in spans {
                     span.attributes.forEach { name, value in

@@ -6,7 +6,6 @@
 
     /// An API with secrets in every place.
     enum Vault: APIDefinition {
-        typealias Interface = InterfaceLevel1
 
         struct Server: APIServer {
             let address: ServerAddress

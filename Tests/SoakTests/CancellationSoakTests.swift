@@ -1,6 +1,9 @@
 import APIRuntime
+import APIRuntimeCalls
 import APIRuntimeConformance
+import APIRuntimeFiles
 import APIRuntimeOAuth
+import APIRuntimeSequences
 import Faults
 import Foundation
 import HTTPTypes
@@ -120,7 +123,7 @@ extension Soak {
                 ) { Store.Credential.token($0) }
                 try await session.use(OAuthToken(accessToken: "old", refreshToken: "refresh"))
                 let client = Store.Client(server: .custom(server.url), timeout: 240).with {
-                    $0.credentialProvider = session
+                    $0.layers.append(CredentialRenewal(session))
                 }
                 let calls = (0..<10).map { _ in
                     Task { await Result { () async throws(APIError<Never>) in try await client.send(Store.GetItem()) } }

@@ -29,7 +29,7 @@ import Testing
                 configuration.httpMaximumConnectionsPerHost = connections
                 return Store.Client(
                     server: .custom(url), transport: URLSessionTransport(configuration: configuration), timeout: 240
-                ).with { $0.middleware = middleware }
+                ).with { $0.layers += middleware }
             }
 
             @Test("A thousand calls at once each get their own response")

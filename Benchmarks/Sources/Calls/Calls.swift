@@ -7,8 +7,17 @@ import Foundation
 struct Calls {
     static func main() async throws {
         let arguments = CommandLine.arguments
+        if arguments.dropFirst() == ["allocations"] { return print(try await Allocations.ofOneCall()) }
+        if arguments.count >= 3, arguments[1] == "decode", let rounds = Int(arguments[2]) {
+            return try Decode.run(folder: arguments.dropFirst(3).first, rounds: rounds)
+        }
+        if arguments.count == 5, arguments[1] == "loop", let seconds = Double(arguments[4]) {
+            return try Decode.loop(folder: arguments[2], name: arguments[3], seconds: seconds)
+        }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
-            print("USAGE: Calls <base URL> <rounds>")
+            print(
+                "USAGE: Calls <base URL> <rounds> | allocations | decode <rounds> [<folder>] | loop <folder> <payload> <seconds>"
+            )
             exit(64)
         }
         let base = arguments[1]

@@ -18,8 +18,13 @@ struct Measure {
             print("\(name): \(Cost.median(costs)) (median of \(plan.runs))")
         }
         if costs.count == 2 {
-            let ratios = zip(costs[0], costs[1]).map { $0.seconds / $1.seconds }.sorted()
-            print(String(format: "ratio of wall time, first to second: %.2f", ratios[ratios.count / 2]))
+            // Both ran in turn, so each pair has seen the same weather.
+            let wall = zip(costs[0], costs[1]).map { $0.seconds / $1.seconds }.sorted()
+            let processors = zip(costs[0], costs[1]).map { $0.processorSeconds / $1.processorSeconds }.sorted()
+            print(
+                String(
+                    format: "ratio of the first to the second: %.2f of wall time, %.2f of processors",
+                    wall[wall.count / 2], processors[processors.count / 2]))
         }
     }
 }

@@ -1,4 +1,7 @@
 import APIRuntime
+import APIRuntimeFiles
+import APIRuntimeSequences
+import APIValues
 import Foundation
 
 /// Downloads, uploads or reads a stream of a size, and prints how long it took and the most memory that this process had:
@@ -54,7 +57,6 @@ struct Transfer {
 
 /// The API of the server.
 enum Files: APIDefinition {
-    typealias Interface = InterfaceLevel1
 
     enum Server: APIServer {
         case custom(String)

@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 
 func showAsyncAwait(_ github: GitHub.Client) async throws {
     // Two calls at the same time; where one fails, the other is cancelled.

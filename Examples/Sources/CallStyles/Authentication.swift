@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 
 func showAuthentication(_ github: GitHub.Client) async throws {
     let issue = GitHub.CreateIssue(owner: "octocat", repo: "linguist", body: .init(title: "Created by the demo"))

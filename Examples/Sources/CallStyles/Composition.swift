@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 
 func showComposition(_ github: GitHub.Client) async throws {
     let repositories = GitHub.ListRepositories(username: "octocat")

@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 import Foundation
 
 func showEnvelopes(_ stackExchange: StackExchange.Client) async throws {

@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 import APIRuntimeTesting
 
 func showPreviews() async throws {

@@ -1,9 +1,9 @@
-import APIRuntime
+import APIRuntimeAll
 
 func showSessionToken(_ account: Account.Client) async throws {
     let login = account.with { $0.credentials = [.login(username: "octocat", password: "correct horse")] }
     let token = SessionToken(of: login)
-    let signedIn = account.with { $0.credentialProvider = token }
+    let signedIn = account.with { $0.layers.append(CredentialRenewal(token)) }
     // The demo server ends a session after two calls.
     for number in 1...3 {
         let member = try await signedIn.getMember()

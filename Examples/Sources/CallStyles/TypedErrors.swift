@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 
 func showTypedErrors(_ github: GitHub.Client) async {
     // A 404 has its model; a name such as this one cannot leave its place in the path.

@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 import Foundation
 
 func calls(_ github: GitHub.Client, _ chat: Chat.Client, archive: URL, file: URL) async throws {

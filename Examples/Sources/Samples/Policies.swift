@@ -1,6 +1,5 @@
-import APIRuntime
+import APIRuntimeAll
 import APIRuntimeLogging
-import APIRuntimeOAuth
 import Foundation
 import HTTPTypes
 import Logging
@@ -9,9 +8,10 @@ func policies(token: String, caches: URL) async throws {
     let github = GitHub.Client(credentials: [.token(token)]).with {
         $0.retry = RetryPolicy(times: 3)  // or `retry: 3` in the spec
         $0.attemptTimeout = 5
-        $0.cache = ResponseCache(directory: caches)  // RFC 9111; in memory otherwise
-        $0.cachePolicy = .standard  // or `cache:` in the spec
-        $0.middleware = [UserAgent(), LoggingMiddleware(Logger(label: "github"))]
+        $0.layers = [
+            ResponseCaching(ResponseCache(directory: caches), policy: .standard),  // RFC 9111; or `cache:` in the spec
+            UserAgent(), LoggingMiddleware(Logger(label: "github")),
+        ]
     }
     let profile = try await github.with { $0.timeout = 10 }.getProfile(username: "octocat")  // this call only
     print(profile)
@@ -31,7 +31,7 @@ func signIn(tokenURL: URL, file: URL, code: String, verifier: String) async thro
     let session = OAuthSession(
         server: OAuthServer(tokenURL: tokenURL, clientID: "shelf"), scheme: "token", store: FileTokenStore(file: file)
     ) { GitHub.Credential.token($0) }
-    let github = GitHub.Client().with { $0.credentialProvider = session }
+    let github = GitHub.Client().with { $0.layers.append(CredentialRenewal(session)) }
     try await session.signIn(with: .authorizationCode(code, redirectURI: "shelf:/signed-in", codeVerifier: verifier))
     print(github)
 }

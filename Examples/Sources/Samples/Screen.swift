@@ -1,4 +1,4 @@
-import APIRuntime
+import APIRuntimeAll
 import APIRuntimeCombine
 import Foundation
 

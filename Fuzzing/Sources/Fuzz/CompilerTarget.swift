@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+import GeneratorTools
 
 /// The whole way: specs that are parts of one target, between lines with `%%`, become Swift or located diagnostics.
 enum CompilerTarget {

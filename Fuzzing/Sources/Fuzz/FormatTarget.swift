@@ -1,4 +1,5 @@
 import Generator
+import GeneratorTools
 
 /// The formatter: what it lays out says the same, has the same comments, and is laid out already.
 enum FormatTarget {

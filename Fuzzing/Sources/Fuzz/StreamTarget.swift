@@ -1,4 +1,6 @@
 @testable import APIRuntime
+@testable import APIRuntimeSequences
+@testable import APIValues
 import Foundation
 
 /// Streams: however the bytes are cut, the elements are the same.

@@ -1,4 +1,5 @@
 @testable import APIRuntime
+@testable import APIValues
 import Foundation
 @testable import Models
 

@@ -221,17 +221,29 @@ indirect enum ValueType: Hashable, Sendable {
 
     /// Whether the type or something in it fits.
     func contains(_ predicate: (ValueType) -> Bool) -> Bool {
-        predicate(self) || parts.contains { $0.contains(predicate) }
+        if predicate(self) { return true }
+        // Written out, for a list of the parts would be made for each.
+        switch self {
+        case .builtin, .enumeration, .union, .external, .parameter: return false
+        case .structure(_, let arguments):
+            for argument in arguments where argument.contains(predicate) { return true }
+            return false
+        case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+            .optional(let inner), .nullable(let inner):
+            return inner.contains(predicate)
+        }
     }
 
     /// The paths of the structs and unions that the type is or names.
     var modelPaths: [[String]] {
-        let own: [[String]] =
-            switch self {
-            case .structure(let path, _), .union(let path): [path]
-            default: []
-            }
-        return own + parts.flatMap(\.modelPaths)
+        switch self {
+        case .structure(let path, let arguments): return [path] + arguments.flatMap(\.modelPaths)
+        case .union(let path): return [path]
+        case .builtin, .enumeration, .external, .parameter: return []
+        case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+            .optional(let inner), .nullable(let inner):
+            return inner.modelPaths
+        }
     }
 
     /// Whether the type is Hashable even where models are not.
@@ -301,7 +313,7 @@ indirect enum ValueType: Hashable, Sendable {
 }
 
 /// The types that the language has by itself.
-enum Builtin: String, CaseIterable, Sendable {
+package enum Builtin: String, CaseIterable, Sendable {
     case string = "String"
     case bool = "Bool"
     case int = "Int"

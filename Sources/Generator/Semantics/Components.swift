@@ -6,6 +6,8 @@ struct Components {
     private(set) var component: [Int]
     private var cyclic: [Bool] = []
 
+    var hasCycles: Bool { cyclic.contains(true) }
+
     /// Whether the node lies on a cycle.
     func isCyclic(_ node: Int) -> Bool { cyclic[component[node]] }
 

@@ -8,8 +8,8 @@ struct EndlessModels {
 
     /// The models of which every value would hold another one, without an end: those by their names that lead to each
     /// other, in the order of their places.
-    static func cycles(_ files: [API.File]) -> [[String]] {
-        var finder = EndlessModels(ModelGraph(files))
+    static func cycles(_ models: ModelGraph) -> [[String]] {
+        var finder = EndlessModels(models)
         return finder.endless()
     }
 

@@ -18,8 +18,7 @@ struct GrowingModels {
         let model: String
     }
 
-    init(_ files: [API.File]) {
-        let models = ModelGraph(files)
+    init(_ models: ModelGraph) {
         let (uses, count) = Self.uses(in: models)
         guard !uses.isEmpty else { return }
         var edges: [[Int]] = Array(repeating: [], count: count)

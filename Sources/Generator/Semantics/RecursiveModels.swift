@@ -6,8 +6,10 @@ struct RecursiveModels {
     private let structures: Components
 
     /// Marks the properties and cases that need indirect storage. Cases come first, as it costs them one word in Swift.
-    static func box(_ files: inout [API.File]) {
-        let models = RecursiveModels(StorageGraph(ModelGraph(files)))
+    static func box(_ files: inout [API.File], _ graph: ModelGraph) {
+        let models = RecursiveModels(StorageGraph(graph))
+        // Most APIs' values keep no values of their own kind.
+        guard models.hasCycles else { return }
         for index in files.indices {
             files[index].models = files[index].models.map { models.boxed($0) }
             for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
@@ -23,6 +25,8 @@ struct RecursiveModels {
         all = storage.cycles(skippingUnions: false)
         structures = storage.cycles(skippingUnions: true)
     }
+
+    private var hasCycles: Bool { all.hasCycles || structures.hasCycles }
 
     private func boxed(_ declaration: Declaration) -> Declaration {
         switch declaration {

@@ -43,7 +43,9 @@ extension Resolver {
     }
 
     /// Names that inline types may not take inside their owner.
-    static let reservedNestedNames: Set = ["Swift", "Foundation", "APIRuntime"]
+    static let reservedNestedNames: Set = [
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+    ]
 
     struct FieldContent {
         let type: ValueType

@@ -90,10 +90,11 @@ struct Resolver {
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
-        reportEndlessModels(files)
+        let graph = ModelGraph(files)
+        reportEndlessModels(graph)
         reportUnfitDiscriminators(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
-        RecursiveModels.box(&files)
+        RecursiveModels.box(&files, graph)
         return API(
             name: name, summary: root.summary, imports: root.imports.map(\.value), servers: servers, schemes: schemes,
             root: Int(root.file), files: files)
@@ -102,7 +103,9 @@ struct Resolver {
     // MARK: - Names
 
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
-    static let moduleNames: Set = ["Swift", "Foundation", "APIRuntime"]
+    static let moduleNames: Set = [
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+    ]
     static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
     static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]
@@ -237,8 +240,8 @@ struct Resolver {
 
     // MARK: - Models
 
-    private mutating func reportEndlessModels(_ files: [API.File]) {
-        let growing = GrowingModels(files)
+    private mutating func reportEndlessModels(_ graph: ModelGraph) {
+        let growing = GrowingModels(graph)
         for name in growing.endless {
             guard let model = models[name] else { continue }
             sink.error(
@@ -252,7 +255,7 @@ struct Resolver {
                 "the types that '\(name)' uses other models for grow to more than \(GrowingModels.limit) parts on the way",
                 at: model.name.range)
         }
-        for names in EndlessModels.cycles(files) {
+        for names in EndlessModels.cycles(graph) {
             let cycle = names.compactMap { models[$0] }
             guard let first = cycle.first else { continue }
             let others = cycle.dropFirst()

@@ -1,12 +1,15 @@
 /// The words that Swift reserves, so that identifiers which equal one are escaped with backticks.
 enum SwiftKeyword {
     static func isReserved(_ name: String) -> Bool {
-        words.contains(name)
+        // Most names are longer than any of the words, and need not be looked up.
+        name.utf8.count <= longest && words.contains(name)
     }
 
     static func isReservedType(_ name: String) -> Bool {
         ["Any", "Protocol", "Self", "Type"].contains(name)
     }
+
+    private static let longest = words.reduce(0) { max($0, $1.utf8.count) }
 
     /// The keywords of The Swift Programming Language, "Lexical Structure", that cannot be used as an identifier as they are,
     /// and `await`, which can be declared but not read.

@@ -29,19 +29,21 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 /// Collects the findings of a run; every stage adds to it and goes on.
-struct DiagnosticSink {
+package struct DiagnosticSink: Sendable {
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var hasErrors = false
     /// How many names have been compared for proposals.
     private var comparisons = 0
 
-    mutating func error(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+    package init() {}
+
+    package mutating func error(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
         hasErrors = true
         diagnostics.append(
             Diagnostic(severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes))
     }
 
-    mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
+    package mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
         diagnostics.append(
             Diagnostic(severity: .warning, rule: rule, message: Self.shortened(message), range: range, notes: []))
     }
@@ -49,7 +51,7 @@ struct DiagnosticSink {
     /// `; did you mean 'x'?`, or nothing where no candidate is close.
     ///
     /// Thousands of mistakes among thousands of names get no more proposals, for that would take hours.
-    mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
+    package mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
         guard comparisons < 100_000 else { return "" }
         let candidates = candidates()
         comparisons += candidates.count
@@ -64,18 +66,18 @@ struct DiagnosticSink {
         return "\(String(scalars.prefix(120))) … \(String(scalars.suffix(240)))"
     }
 
-    mutating func add(_ findings: [Diagnostic]) {
+    package mutating func add(_ findings: [Diagnostic]) {
         hasErrors = hasErrors || findings.contains { $0.severity == .error }
         diagnostics += findings
     }
 
     /// Takes back the warnings for which the condition holds.
-    mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
+    package mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
         diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }
     }
 
     /// The findings by file and place, each once.
-    func sorted() -> [Diagnostic] {
+    package func sorted() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return
             diagnostics

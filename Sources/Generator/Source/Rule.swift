@@ -23,6 +23,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case recursiveAlias = "recursive-alias"
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
+    case missingProduct = "missing-product"
     case limitExceeded = "limit-exceeded"
 
     // Warnings

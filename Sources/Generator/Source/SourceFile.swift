@@ -17,7 +17,7 @@ public struct SourceFile: Sendable, Hashable {
     }
 
     /// Where the text begins: behind a byte order mark, if there is one.
-    var contentStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+    package var contentStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// The last component of the path.
     public var name: String {

@@ -1,14 +1,14 @@
 /// Finds the lines of a file: their text, for snippets, and the place of a byte.
 ///
 /// Lines end where YAML 1.1, and with it libyaml, ends them: at LF, CR, CR LF, U+0085, U+2028 and U+2029.
-struct SourceLines {
+package struct SourceLines {
     private let bytes: [UInt8]
     /// The bytes of each line without its line break; a byte order mark belongs to none.
     private let lines: [Range<Int>]
     /// The line that was asked for last, as many findings may lie on one very long line.
     private var last: (line: Int, scalars: [Unicode.Scalar])?
 
-    init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         bytes = file.bytes
         var lines: [Range<Int>] = []
         var start = file.contentStart
@@ -28,7 +28,7 @@ struct SourceLines {
     }
 
     /// How many bytes the line break at an index has; 0 where there is none.
-    static func breakLength(_ bytes: [UInt8], _ index: Int) -> Int {
+    package static func breakLength(_ bytes: [UInt8], _ index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
         switch bytes[index] {
         case 0x0A: return 1
@@ -40,7 +40,7 @@ struct SourceLines {
     }
 
     /// The place of the character that begins at a byte.
-    func position(ofByte offset: Int) -> SourcePosition {
+    package func position(ofByte offset: Int) -> SourcePosition {
         let line = lines.lastIndex { $0.lowerBound <= offset } ?? 0
         // Continuation bytes are not characters of their own.
         let before = bytes[lines[line].lowerBound..<min(max(offset, lines[line].lowerBound), bytes.count)]
@@ -48,7 +48,7 @@ struct SourceLines {
     }
 
     /// The text of a line counted from 1, without its line break; control characters are shown as `·`, tabs as a space.
-    mutating func scalars(ofLine line: Int) -> [Unicode.Scalar] {
+    package mutating func scalars(ofLine line: Int) -> [Unicode.Scalar] {
         if let last, last.line == line { return last.scalars }
         guard line >= 1, line <= lines.count else { return [] }
         let scalars = String(decoding: bytes[lines[line - 1]], as: UTF8.self).unicodeScalars.map { scalar in
@@ -61,7 +61,7 @@ struct SourceLines {
 
 extension Unicode.Scalar {
     /// Whether a terminal shows the scalar in its place: no control, format (bidirectional) or separator character.
-    var isSafeToPrint: Bool {
+    package var isSafeToPrint: Bool {
         // Nearly all of a spec is ASCII, which needs no table.
         if value < 0x80 { return value >= 0x20 && value != 0x7F }
         return switch properties.generalCategory {

@@ -6,8 +6,9 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     public let column: Int32
 
     init(line: Int, column: Int) {
-        self.line = Int32(clamping: line)
-        self.column = Int32(clamping: column)
+        // Every value of a spec has two places: compared as they are, for `clamping` is slow in unoptimized builds.
+        self.line = line > Int(Int32.max) ? .max : line < 0 ? 0 : Int32(truncatingIfNeeded: line)
+        self.column = column > Int(Int32.max) ? .max : column < 0 ? 0 : Int32(truncatingIfNeeded: column)
     }
 
     static let start = SourcePosition(line: 1, column: 1)

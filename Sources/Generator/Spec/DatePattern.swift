@@ -1,10 +1,10 @@
 /// Checks patterns of dates, a subset of Unicode Technical Standard 35, part 4, "Date Format Patterns".
-enum DatePattern {
+package enum DatePattern {
     /// The fields that the runtime reads and writes.
-    static let fields = "yuMLdEaHhkKmsSZXxz"
+    package static let fields = "yuMLdEaHhkKmsSZXxz"
 
     /// What is wrong with a pattern; nil where it can be used.
-    static func problem(in pattern: String) -> String? {
+    package static func problem(in pattern: String) -> String? {
         var isQuoted = false
         var hasField = false
         for character in pattern {

@@ -84,7 +84,16 @@ extension Node {
         return Self.withoutDuplicates(entries, &sink)
     }
 
+    /// Nearly all mappings are small, and compared in less time than hashed.
+    private static func areDifferent(_ names: [String]) -> Bool {
+        for (index, name) in names.enumerated() {
+            for other in names[..<index] where other == name { return false }
+        }
+        return true
+    }
+
     private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {
+        if entries.count <= 16, areDifferent(entries.map { $0.name }) { return entries }
         var first: [String: Int] = Dictionary(minimumCapacity: entries.count)
         var unique: [Entry] = []
         for (index, entry) in entries.enumerated() {

@@ -1,24 +1,24 @@
 /// The keys that one construct of the language may hold: what the parser accepts, what "did you mean" proposes, and the
 /// order in which `apigen format` writes them.
-struct KeyTable: Sendable {
-    struct Key: Sendable {
-        let name: String
+package struct KeyTable: Sendable {
+    package struct Key: Sendable {
+        package let name: String
         /// What the key means, in one sentence.
-        let summary: String
+        package let summary: String
     }
 
     /// What holds the keys, as diagnostics say it.
-    let construct: String
-    let keys: [Key]
+    package let construct: String
+    package let keys: [Key]
 
-    init(_ construct: String, _ keys: [(name: String, summary: String)]) {
+    package init(_ construct: String, _ keys: [(name: String, summary: String)]) {
         self.construct = construct
         self.keys = keys.map { Key(name: $0.name, summary: $0.summary) }
     }
 }
 
 extension KeyTable {
-    static let file = KeyTable(
+    package static let file = KeyTable(
         "a spec file",
         [
             ("apigen", "The version of the language."),
@@ -32,7 +32,7 @@ extension KeyTable {
             ("endpoints", "The requests."),
         ])
 
-    static let defaults = KeyTable(
+    package static let defaults = KeyTable(
         "'defaults'",
         [
             ("auth", "The scheme of endpoints that name none."),
@@ -45,7 +45,7 @@ extension KeyTable {
             ("hashable", "Whether models are Hashable."),
         ] + policies)
 
-    static let model = KeyTable(
+    package static let model = KeyTable(
         "a model",
         [
             ("summary", "What the model is, for documentation."),
@@ -65,7 +65,7 @@ extension KeyTable {
             ("example", "A value of the model."),
         ])
 
-    static let inlineEnum = [
+    package static let inlineEnum = [
         (name: "enum", summary: "The values of an enum."),
         (name: "frozen", summary: "Whether the enum is closed."),
     ]
@@ -89,7 +89,7 @@ extension KeyTable {
 
     private static let example = (name: "example", summary: "A value, for documentation.")
 
-    static let property = KeyTable(
+    package static let property = KeyTable(
         "a property",
         typed + inlineEnum + named
             + [("nullable", "Whether null and absent are told apart.")] + described
@@ -100,12 +100,12 @@ extension KeyTable {
                 example,
             ])
 
-    static let parameter = KeyTable(
+    package static let parameter = KeyTable(
         "a parameter",
         typed + inlineEnum + [("value", "A constant that no caller sees.")] + named
             + [("style", "How an array or a model is written.")] + described + [example])
 
-    static let endpoint = KeyTable(
+    package static let endpoint = KeyTable(
         "an endpoint",
         [
             ("summary", "What the endpoint does, for documentation."),
@@ -127,7 +127,7 @@ extension KeyTable {
             ("timeout", "Seconds that a call may take."),
         ] + policies + [("example", "A response.")])
 
-    static let body = KeyTable(
+    package static let body = KeyTable(
         "a body",
         [
             ("properties", "The properties of a JSON object."),
@@ -140,7 +140,7 @@ extension KeyTable {
             ("text", "Text; the value is its media type."),
         ])
 
-    static let response = KeyTable(
+    package static let response = KeyTable(
         "a response",
         [
             ("type", "The type."),
@@ -149,7 +149,7 @@ extension KeyTable {
             ("contentType", "The media type that is asked for."),
         ])
 
-    static let pagination = KeyTable(
+    package static let pagination = KeyTable(
         "'paginate'",
         [
             ("link", "The relation of the Link header that leads to the next page."),
@@ -163,7 +163,7 @@ extension KeyTable {
             ("more", "The keys to a boolean: whether there are more pages."),
         ])
 
-    static let retry = KeyTable(
+    package static let retry = KeyTable(
         "'retry'",
         [
             ("times", "How many times a call is repeated at most."),
@@ -172,7 +172,7 @@ extension KeyTable {
             ("statuses", "The statuses that are worth another try."),
         ])
 
-    static let apiKey = KeyTable(
+    package static let apiKey = KeyTable(
         "an API key scheme",
         [
             ("apiKey", "Where the key goes: header, query or cookie."),
@@ -180,7 +180,7 @@ extension KeyTable {
             ("prefix", "Text in front of the key."),
         ])
 
-    static let alternatives = KeyTable("'auth'", [("any", "Alternatives, the first that fits is used.")])
+    package static let alternatives = KeyTable("'auth'", [("any", "Alternatives, the first that fits is used.")])
 
     private static let policies: [(name: String, summary: String)] = [
         ("retry", "How often, and when, a call is repeated."),

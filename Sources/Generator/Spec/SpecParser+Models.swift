@@ -129,7 +129,7 @@ extension SpecParser {
                 sink.error(.invalidName, "'\(name)' cannot be a module", at: element.range)
                 return nil
             }
-            if ["APIRuntime", "Swift"].contains(name) {
+            if ["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "Swift"].contains(name) {
                 sink.error(.invalidName, "generated code imports '\(name)' in any case", at: element.range)
                 return nil
             }

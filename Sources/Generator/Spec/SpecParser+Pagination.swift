@@ -99,7 +99,7 @@ extension Node {
     fileprivate var namedByKeys: Node {
         guard case .mapping(let entries) = content else { return self }
         let named = entries.map { entry in
-            let isName = [.parameterName, .nextKeys].contains(KeyTable.pagination.kind(of: entry.name))
+            let isName = ["page", "size", "offset", "limit", "cursor", "next"].contains(entry.name)
             guard isName, entry.value.isNull, entry.value.text == "" else { return entry }
             let name = Node(content: .scalar(entry.name), style: .plain, range: entry.key.range)
             return Entry(key: entry.key, name: entry.name, value: name)

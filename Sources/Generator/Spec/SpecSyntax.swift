@@ -28,14 +28,14 @@ struct ServerSyntax {
     let url: Located<String>
 }
 
-struct SchemeSyntax {
+package struct SchemeSyntax {
     enum Kind: Sendable {
         case bearer
         case basic
         case apiKey(place: Place, name: String, prefix: String)
     }
 
-    enum Place: String, Sendable, CaseIterable {
+    package enum Place: String, Sendable, CaseIterable {
         case header, query, cookie
     }
 
@@ -208,7 +208,7 @@ struct EndpointSyntax {
     var example: ExampleSyntax?
 }
 
-enum HTTPMethod: String, CaseIterable, Sendable {
+package enum HTTPMethod: String, CaseIterable, Sendable {
     case get = "GET"
     case post = "POST"
     case put = "PUT"

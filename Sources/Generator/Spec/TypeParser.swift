@@ -159,7 +159,7 @@ struct TypeParser {
 
 extension Unicode.Scalar {
     /// A letter, digit or underscore of ASCII: what names in the language are made of.
-    var isNameScalar: Bool {
+    package var isNameScalar: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true
         default: false

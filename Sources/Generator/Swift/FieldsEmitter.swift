@@ -25,7 +25,7 @@ struct FieldsEmitter {
     }
 
     private func writing(_ writer: inout SwiftWriter) {
-        let type = names.runtime(isMultipart ? "MultipartWriter" : "FormWriter")
+        let type = isMultipart ? names.runtime("MultipartWriter") : names.runtime("RequestWriter") + ".Form"
         writer.blank()
         guard !fields.constants.isEmpty || !fields.parameters.isEmpty else {
             return writer.line("func write(to _: inout ", type, ") throws {}")

@@ -59,7 +59,7 @@ struct FileEmitter {
         var writer = SwiftWriter()
         let shownName = SwiftText.commentLines(specName).joined(separator: " ")
         writer.line(Self.mark, shownName, ". Do not edit: change the spec and generate again.")
-        guard !body.text.isEmpty else { return writer.text }
+        guard !body.isEmpty else { return writer.text }
         writer.blank()
         for line in imports(of: file) { writer.line(line) }
         return writer.text + "\n" + body.text
@@ -87,7 +87,8 @@ struct FileEmitter {
 
     /// Whether a generic model's type decides what the type is.
     private func isOpen(_ type: ValueType) -> Bool {
-        type.contains {
+        guard !genericModels.isEmpty else { return false }
+        return type.contains {
             switch $0 {
             case .parameter: true
             case .structure(let path, _), .union(let path): path.count > 1 && genericModels.contains(path[0])

@@ -4,7 +4,11 @@ extension FileEmitter {
     /// needed would be a warning.
     func imports(of file: API.File) -> [String] {
         let types = file.types
-        var modules = [(name: "APIRuntime", isUsed: true)]
+        var modules: [(name: String, isUsed: Bool)] = []
+        for module in RuntimeModule.allCases {
+            let use = use(of: module, in: file)
+            if use != .none { modules.append((module.rawValue, use == .inDeclarations)) }
+        }
         if types.contains(where: \.usesFoundation) { modules.append(("Foundation", true)) }
         let external = Set(types.flatMap(\.externalNames).map { $0.prefix { $0 != "." } })
         if !external.isEmpty {
@@ -21,7 +25,7 @@ extension FileEmitter {
 
 extension API.File {
     /// The types that stand in declarations.
-    fileprivate var types: [ValueType] {
+    var types: [ValueType] {
         var types = models.flatMap(\.types)
         for endpoint in endpoints { types += endpoint.declarations.flatMap(\.types) + endpoint.spelledTypes }
         return types

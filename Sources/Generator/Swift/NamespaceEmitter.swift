@@ -74,7 +74,7 @@ extension FileEmitter {
     private func credentials(_ writer: inout SwiftWriter) {
         guard !api.schemes.isEmpty else {
             writer.line("/// The API needs no credentials.")
-            writer.line(modifier, "typealias Credential = ", names.runtime("NoCredential"))
+            writer.line(modifier, "typealias Credential = ", names.runtime("Authentication"), ".None")
             return
         }
         let string = names.swift("String")

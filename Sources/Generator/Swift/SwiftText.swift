@@ -4,26 +4,29 @@ enum SwiftText {
     ///
     /// Names have been checked or derived before (`SwiftName`); whatever else might come is made harmless here.
     static func identifier(_ name: String) -> String {
-        let isPlain = !name.isEmpty && name.unicodeScalars.allSatisfy(\.isNameScalar)
-        guard isPlain else { return "_" }
+        guard !name.isEmpty, SwiftName.hasNameBytesOnly(name) else { return "_" }
         return SwiftKeyword.isReserved(name) ? "`\(name)`" : name
     }
 
     /// A name behind a dot, where Swift reserves only a few words.
     static func member(_ name: String) -> String {
-        ["Protocol", "Type", "init", "self"].contains(name)
-            ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+        switch name {
+        case "Protocol", "Type", "init", "self": identifier(name)
+        default: SwiftName.hasNameBytesOnly(name) ? name : "_"
+        }
     }
 
     /// A label where it is declared: only these words would be read as something else there.
     static func label(_ name: String) -> String {
-        ["inout", "let", "var"].contains(name)
-            ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+        switch name {
+        case "inout", "let", "var": identifier(name)
+        default: SwiftName.hasNameBytesOnly(name) ? name : "_"
+        }
     }
 
     /// A label in a call, where Swift wants backticks for one word only.
     static func argumentLabel(_ name: String) -> String {
-        name == "inout" ? identifier(name) : name.unicodeScalars.allSatisfy(\.isNameScalar) ? name : "_"
+        name == "inout" ? identifier(name) : SwiftName.hasNameBytesOnly(name) ? name : "_"
     }
 
     /// A parameter where it is declared, its default value included; `self` is taken inside methods.

@@ -44,7 +44,9 @@ struct TypeNames {
 
     func swift(_ name: String) -> String { declared.contains(name) ? "Swift." + name : name }
 
-    func runtime(_ name: String) -> String { declared.contains(name) ? "APIRuntime." + name : name }
+    func runtime(_ name: String) -> String {
+        declared.contains(name) ? RuntimeModule(declaring: name).rawValue + "." + name : name
+    }
 
     private func foundation(_ name: String) -> String { declared.contains(name) ? "Foundation." + name : name }
 
@@ -53,6 +55,7 @@ struct TypeNames {
         case _ where builtin.isFoundation: foundation(builtin.rawValue)
         case .localDate: runtime("LocalDate")
         case .json: runtime("JSONValue")
+        case .file: runtime("File")
         default: swift(builtin.rawValue)
         }
     }

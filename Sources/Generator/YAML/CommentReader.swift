@@ -1,3 +1,13 @@
+#if canImport(Darwin)
+    private import Darwin
+#elseif canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Android)
+    private import Android
+#endif
+
 /// A comment of a spec file.
 struct Comment {
     /// What stands behind the `#`, up to the end of the line.
@@ -46,15 +56,20 @@ struct CommentReader {
         scalars = ranges.sorted { $0.start < $1.start }
     }
 
+    /// Whether the marker stands behind a `#` somewhere, in a comment or not; the C library finds those without looking at each byte.
     private static func holds(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
-        guard let first = marker.first else { return true }
-        var rest = bytes[...]
-        while let index = rest.firstIndex(of: first) {
-            rest = rest[index...]
-            if rest.starts(with: marker) { return true }
-            rest = rest.dropFirst()
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count, let address = bytes.baseAddress,
+                let found = memchr(address + start, Int32(UInt8(ascii: "#")), bytes.count - start)
+            {
+                start = address.distance(to: UnsafeRawPointer(found)) + 1
+                var index = start
+                while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+                if bytes[index...].starts(with: marker) { return true }
+            }
+            return false
         }
-        return false
     }
 
     /// An alias has the nodes of what it names, whose places are then here twice; that does no harm.

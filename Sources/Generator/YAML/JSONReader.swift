@@ -3,9 +3,9 @@ struct JSONReader {
     private let bytes: [UInt8]
     private let file: Int32
     private var index: Int
-    /// Where the line begins on which `index` lies, in bytes, and how many lines are before it.
-    private var lineStart: Int
     private var line = 1
+    /// A place on the line of `index`, in bytes and as a column, from which columns are counted: a document may be one long line.
+    private var known: (index: Int, column: Int)
     private var depth = 0
 
     private struct Failure: Error {
@@ -29,8 +29,7 @@ struct JSONReader {
             }
             return node
         } catch {
-            reader.index = error.index
-            let place = reader.position
+            let place = reader.position(at: error.index)
             sink.error(
                 .invalidExample, "this is no JSON: \(error.message)",
                 at: SourceRange(file: Int32(index), start: place, end: place))
@@ -42,7 +41,7 @@ struct JSONReader {
         bytes = source.bytes
         self.file = Int32(file)
         index = source.contentStart
-        lineStart = source.contentStart
+        known = (source.contentStart, 1)
     }
 
     // MARK: - Values
@@ -194,17 +193,29 @@ struct JSONReader {
             // CR LF is one line break.
             if byte == 0x0A || byte == 0x0D && self.byte != 0x0A {
                 line += 1
-                lineStart = index
+                known = (index, 1)
             }
         }
     }
 
     private var position: SourcePosition {
-        // Continuation bytes are not characters of their own.
-        SourcePosition(line: line, column: bytes[lineStart..<index].count { $0 & 0xC0 != 0x80 } + 1)
+        mutating get {
+            known = (index, column(at: index))
+            return SourcePosition(line: line, column: known.column)
+        }
     }
 
-    private func node(_ content: Node.Content, _ style: Node.Style, _ start: SourcePosition) -> Node {
+    /// A place on the line of `index`.
+    private func position(at place: Int) -> SourcePosition { SourcePosition(line: line, column: column(at: place)) }
+
+    private func column(at place: Int) -> Int {
+        // Continuation bytes are not characters of their own.
+        func characters(_ range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
+        return place >= known.index
+            ? known.column + characters(known.index..<place) : known.column - characters(place..<known.index)
+    }
+
+    private mutating func node(_ content: Node.Content, _ style: Node.Style, _ start: SourcePosition) -> Node {
         Node(content: content, style: style, range: SourceRange(file: file, start: start, end: position))
     }
 }

@@ -1,15 +1,15 @@
 /// A YAML value with its place in the file.
 ///
 /// Scalars stay text: what they mean is decided by the place where they stand, so `no`, `1.10` and `0o7` are those characters.
-struct Node: Sendable {
-    enum Content: Sendable {
+package struct Node: Sendable {
+    package enum Content: Sendable {
         case scalar(String)
         case sequence([Node])
         case mapping([Entry])
     }
 
     /// How a scalar or collection was written.
-    enum Style: Sendable {
+    package enum Style: Sendable {
         case plain
         case quoted
         case block
@@ -17,29 +17,29 @@ struct Node: Sendable {
     }
 
     /// A key with its value.
-    struct Entry: Sendable {
-        let key: Node
-        let name: String
-        let value: Node
+    package struct Entry: Sendable {
+        package let key: Node
+        package let name: String
+        package let value: Node
     }
 
-    let content: Content
-    let style: Style
-    let range: SourceRange
+    package let content: Content
+    package let style: Style
+    package let range: SourceRange
 
     /// The text of a scalar.
-    var text: String? {
+    package var text: String? {
         if case .scalar(let text) = content { text } else { nil }
     }
 
     /// Whether nothing was written: `key:`, or an explicit `null` or `~`.
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let text) = content, style == .plain else { return false }
         return text.isEmpty || text == "null" || text == "~"
     }
 
     /// What the node is, in the words of diagnostics.
-    var kindName: String {
+    package var kindName: String {
         switch content {
         case .scalar where isNull: "nothing"
         case .scalar: "text"
@@ -49,7 +49,7 @@ struct Node: Sendable {
     }
 
     /// The range of `length` scalars at `offset` in a scalar's text, as exact as its style allows.
-    func range(offset: Int, length: Int) -> SourceRange {
+    package func range(offset: Int, length: Int) -> SourceRange {
         switch style {
         case .plain: range.part(offset: offset, length: length)
         case .quoted: range.part(offset: offset + 1, length: length)
@@ -58,7 +58,7 @@ struct Node: Sendable {
     }
 
     /// The node in a text that begins at a place of the file.
-    func moved(to start: SourcePosition) -> Node {
+    package func moved(to start: SourcePosition) -> Node {
         let moved: Content =
             switch content {
             case .scalar: content

@@ -1,7 +1,7 @@
 import CLibYAML
 
 /// The events of libyaml over one file, with their places: what every reader of YAML here begins with.
-final class YAMLEvents {
+package final class YAMLEvents {
     private let file: Int32
     private let source: SourceFile
     // The parser points to itself and to the bytes, so both have to stay in place.
@@ -9,30 +9,30 @@ final class YAMLEvents {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
     /// Reading stops at the first error, for the rest of the text no longer has a certain meaning.
-    struct Stop: Error {
-        let rule: Rule
-        let message: String
-        let range: SourceRange
-        var notes: [Diagnostic.Note] = []
+    package struct Stop: Error {
+        package let rule: Rule
+        package let message: String
+        package let range: SourceRange
+        package var notes: [Diagnostic.Note] = []
     }
 
-    struct Event {
-        enum Kind {
+    package struct Event {
+        package enum Kind {
             case streamStart, streamEnd, documentStart, documentEnd
             case scalar, alias, sequenceStart, sequenceEnd, mappingStart, mappingEnd
         }
 
-        let kind: Kind
-        let range: SourceRange
+        package let kind: Kind
+        package let range: SourceRange
         /// The same place as the range, in Unicode scalars from the start of the content.
-        let offsets: Range<Int>
-        var text = ""
-        var style = Node.Style.plain
-        var anchor: String?
-        var tag: String?
+        package let offsets: Range<Int>
+        package var text = ""
+        package var style = Node.Style.plain
+        package var anchor: String?
+        package var tag: String?
     }
 
-    init(_ source: SourceFile, index: Int) throws(Stop) {
+    package init(_ source: SourceFile, index: Int) throws(Stop) {
         self.source = source
         file = Int32(index)
         parser = .allocate(capacity: 1)
@@ -54,7 +54,7 @@ final class YAMLEvents {
     }
 
     /// The next event; the last one is the end of the stream.
-    func next() throws(Stop) -> Event {
+    package func next() throws(Stop) -> Event {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
         defer { yaml_event_delete(&event) }

@@ -2,7 +2,7 @@
 ///
 /// Beyond YAML's own rules it refuses what the spec language leaves out (tags, merge keys, several documents) and what
 /// could exhaust the machine.
-struct YAMLReader {
+package struct YAMLReader {
     private let file: Int32
     private let events: YAMLEvents
     private var anchors: [String: Anchor] = [:]
@@ -25,7 +25,7 @@ struct YAMLReader {
     private typealias Stop = YAMLEvents.Stop
 
     /// The tree of a file, or nil where it has errors; they are in `sink`.
-    static func read(
+    package static func read(
         _ source: SourceFile, index: Int, into sink: inout DiagnosticSink,
         ifEmpty message: String = "the file is empty; a spec begins with 'api: Name'"
     ) -> Node? {

@@ -1,3 +1,4 @@
+public import APIRuntime
 public import Dispatch
 
 extension APIClient {

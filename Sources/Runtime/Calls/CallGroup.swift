@@ -1,3 +1,4 @@
+import APIRuntime
 import Synchronization
 
 /// Calls that end together: those of a screen, when it goes away.

@@ -1,3 +1,4 @@
+import APIRuntime
 import Dispatch
 import Synchronization
 

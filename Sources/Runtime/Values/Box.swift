@@ -40,7 +40,7 @@ extension Box: WireValue where Value: WireValue {
     /// Reads the value.
     ///
     /// - Throws: What reading the value throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self.init(try Value(from: value))
     }
 

@@ -21,7 +21,7 @@ public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertib
 
 extension DecodingMismatch {
     /// The same, with a path that ends where a secret begins: the keys of a map are a part of it.
-    func hidingKeys(below secrets: Set<String>) -> DecodingMismatch {
+    package func hidingKeys(below secrets: Set<String>) -> DecodingMismatch {
         let ends = secrets.compactMap { Self.end(of: Self.component($0), in: path) }
         guard let end = ends.min() else { return self }
         return DecodingMismatch(path: String(path[..<end]), reason: reason)
@@ -42,7 +42,7 @@ extension DecodingMismatch {
     }
 
     /// A key as a part of a path.
-    static func component(_ key: String) -> String {
+    package static func component(_ key: String) -> String {
         let isIdentifier =
             !key.isEmpty && key.utf8.count <= 64
             && key.utf8.allSatisfy { byte in
@@ -57,7 +57,7 @@ extension DecodingMismatch {
     }
 
     /// A path continued by another one.
-    static func join(_ path: String, _ rest: String) -> String {
+    package static func join(_ path: String, _ rest: String) -> String {
         path.isEmpty || rest.isEmpty || rest.hasPrefix("[") ? path + rest : path + "." + rest
     }
 

@@ -5,7 +5,7 @@ extension FrozenEnum {
     /// Reads the raw value.
     ///
     /// - Throws: An error where it is not one of the enum's.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         guard let known = Self(rawValue: try RawValue(from: value)) else {
             throw value.mismatch("not one of the known values")
         }

@@ -106,7 +106,7 @@ extension JSONNumber: WireValue {
     /// Reads a number.
     ///
     /// - Throws: An error where the value is of another kind.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         guard case .number(let number) = try JSONValue(from: value) else { throw value.expected("a number") }
         self = number
     }

@@ -19,11 +19,16 @@ public struct JSONObject: Sendable, Hashable {
         }
     }
 
+    /// An object without members that expects some.
+    init(capacity: Int) {
+        keys.reserveCapacity(capacity)
+        values.reserveCapacity(capacity)
+    }
+
     /// Adds a member unless there is one with this key.
-    mutating func addFirst(_ key: String, _ value: @autoclosure () throws -> JSONValue) rethrows {
-        guard values[key] == nil else { return }
-        values[key] = try value()
-        keys.append(key)
+    mutating func addFirst(_ key: String, _ value: JSONValue) {
+        guard let first = values.updateValue(value, forKey: key) else { return keys.append(key) }
+        values[key] = first
     }
 
     /// Whether both have the same members, in whatever order.

@@ -10,6 +10,17 @@ enum JSONTree {
         /// The key of the member that comes next.
         var key = ""
 
+        init(_ token: JSONToken) {
+            end = Int(token.extent)
+            isObject = token.kind == .object
+            // The parser has counted what is there.
+            if isObject {
+                object = JSONObject(capacity: Int(token.count))
+            } else {
+                array.reserveCapacity(Int(token.count))
+            }
+        }
+
         var value: JSONValue { isObject ? .object(object) : .array(array) }
 
         mutating func add(_ value: JSONValue) {
@@ -31,9 +42,7 @@ enum JSONTree {
             case .number: value = .number(JSONNumber(checked: String(decoding: document.bytes(index), as: UTF8.self)))
             case .string: value = .string(document.string(index))
             case .array, .object:
-                var frame = Frame(end: Int(token.extent), isObject: token.kind == .object)
-                if token.kind == .array { frame.array.reserveCapacity(Int(token.count)) }
-                open.append(frame)
+                open.append(Frame(token))
             }
             index += 1
             if let value {
@@ -45,7 +54,7 @@ enum JSONTree {
                 open[open.count - 1].add(frame.value)
             }
             if open.last?.isObject == true {
-                open[open.count - 1].key = document.string(index)
+                open[open.count - 1].key = document.keys.text(document, index)
                 index += 1
             }
         }

@@ -4,10 +4,11 @@ extension JSONValue: WireValue {
     /// Reads any value.
     ///
     /// - Throws: Nothing from a JSON text; `DecodingError` from a decoder that has something else.
-    public init(from value: ValueReader) throws {
-        switch value.source {
-        case .json(let document): self = JSONTree.value(document, value.index)
-        case .decoder(let box): try self.init(from: box.decoder)
+    public init(from value: borrowing ValueReader) throws {
+        if let box = value.box {
+            try self.init(from: box.decoder)
+        } else {
+            self = JSONTree.value(value.document, value.index)
         }
     }
 

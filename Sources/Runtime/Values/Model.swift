@@ -17,7 +17,7 @@ extension Model {
     /// Reads the model from an object.
     ///
     /// - Throws: What `init(from:)` with an `ObjectReader` throws, and an error where the value is no object.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         try self.init(from: value.object())
     }
 

@@ -21,7 +21,7 @@ extension Newtype {
     /// Reads the raw value.
     ///
     /// - Throws: What reading the raw value throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self.init(rawValue: try RawValue(from: value.with(dates: Self.dates ?? value.dates)))
     }
 

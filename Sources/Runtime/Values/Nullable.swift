@@ -26,7 +26,7 @@ extension Nullable: WireValue where Wrapped: WireValue {
     /// Reads null or a value.
     ///
     /// - Throws: What reading the value throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? .null : .value(try Wrapped(from: value))
     }
 

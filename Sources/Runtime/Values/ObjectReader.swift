@@ -1,17 +1,14 @@
 /// An object on the wire that a model is about to be read from.
 public struct ObjectReader {
-    enum Source {
-        case json(JSONDocument)
-        case container(ContainerBox)
-    }
-
-    let source: Source
+    /// The text, or what stands for it where a decoder is read.
+    let document: JSONDocument
+    /// The place on the document's tape; -1 for a decoder.
     let index: Int
     /// How dates look in the values of a generic model, whose types are given where it stands.
     public let dates: DateFormat
 
     init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
-        source = .json(document)
+        self.document = document
         self.index = index
         self.dates = dates
     }
@@ -20,17 +17,21 @@ public struct ObjectReader {
     ///
     /// - Throws: `DecodingError` where the decoder has no object.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
-        source = .container(ContainerBox(try decoder.container(keyedBy: WireKey.self)))
-        index = 0
+        document = JSONDocument(nil, ContainerBox(try decoder.container(keyedBy: WireKey.self)))
+        index = -1
         self.dates = dates
     }
+
+    /// The decoder's container, where there is no text.
+    @inline(__always)
+    var box: ContainerBox? { index >= 0 ? nil : document.container }
 
     /// The value of a member that has to be there.
     ///
     /// - Parameter key: The member's key, as on the wire.
     /// - Throws: An error where the member is missing or its value is not a `Value`.
     public func value<Value: WireValue>(_ key: String) throws -> Value {
-        try member(key, dates: .iso8601).read()
+        try read(key, dates: .iso8601)
     }
 
     /// The value of a member that has to be there and has dates in it.
@@ -42,7 +43,7 @@ public struct ObjectReader {
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member is missing or its value is not a `Value`.
     public func value<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
-        try member(key, dates: dates).read()
+        try read(key, dates: dates)
     }
 
     /// The value of a member, or another value where the member is missing (null is a value like any other).
@@ -64,7 +65,7 @@ public struct ObjectReader {
     /// - Parameter key: The member's key, as on the wire.
     /// - Throws: An error where the member's value is neither null nor a `Value`.
     public func optional<Value: WireValue>(_ key: String) throws -> Value? {
-        try optional(key, dates: .iso8601)
+        try readIfPresent(key, dates: .iso8601, isNullAbsent: true)
     }
 
     /// The value of a member with dates in it, or nil where the member is missing or null.
@@ -74,8 +75,7 @@ public struct ObjectReader {
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is neither null nor a `Value`.
     public func optional<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value? {
-        guard let member = try memberIfPresent(key, dates: dates), !member.isNull else { return nil }
-        return try member.read() as Value
+        try readIfPresent(key, dates: dates, isNullAbsent: true)
     }
 
     /// The value of a member, or nil where the member is missing (null is a value like any other).
@@ -83,7 +83,7 @@ public struct ObjectReader {
     /// - Parameter key: The member's key, as on the wire.
     /// - Throws: An error where the member's value is not a `Value`.
     public func ifPresent<Value: WireValue>(_ key: String) throws -> Value? {
-        try ifPresent(key, dates: .iso8601)
+        try readIfPresent(key, dates: .iso8601, isNullAbsent: false)
     }
 
     /// The value of a member with dates in it, or nil where the member is missing (null is a value like any other).
@@ -93,46 +93,65 @@ public struct ObjectReader {
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is not a `Value`.
     public func ifPresent<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value? {
-        guard let member = try memberIfPresent(key, dates: dates) else { return nil }
-        return try member.read() as Value
+        try readIfPresent(key, dates: dates, isNullAbsent: false)
     }
 
     /// Whether there is a member with this key, be it null.
     public func contains(_ key: String) -> Bool {
-        switch source {
-        case .json(let document): document.member(key, of: index) != nil
-        case .container(let box): box.container.contains(WireKey(key))
+        box?.container.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
+    }
+
+    // The way through a text and the one through a decoder go apart at once and do not meet again: the first retains nothing.
+
+    @inline(__always)
+    private func read<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
+        guard index >= 0 else { return try decode(key, dates: dates) }
+        guard let index = document.member(key, of: index) else { throw missing(key) }
+        return try ValueReader(document, index, dates: dates).read()
+    }
+
+    @inline(__always)
+    private func readIfPresent<Value: WireValue>(
+        _ key: String, dates: DateFormat, isNullAbsent: Bool
+    ) throws -> Value? {
+        guard index >= 0 else { return try decodeIfPresent(key, dates: dates, isNullAbsent: isNullAbsent) }
+        guard let index = document.member(key, of: index), !(isNullAbsent && document.kind(index) == .null) else {
+            return nil
         }
+        return try ValueReader(document, index, dates: dates).read() as Value
+    }
+
+    @inline(never)
+    private func decode<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
+        try member(key, dates: dates).read()
+    }
+
+    @inline(never)
+    private func decodeIfPresent<Value: WireValue>(
+        _ key: String, dates: DateFormat, isNullAbsent: Bool
+    ) throws -> Value? {
+        guard let member = try memberIfPresent(key, dates: dates), !(isNullAbsent && member.isNull) else { return nil }
+        return try member.read() as Value
     }
 
     /// A reader for a member that has to be there.
-    @inline(__always)
     func member(_ key: String, dates: DateFormat) throws -> ValueReader {
         guard let member = try memberIfPresent(key, dates: dates) else { throw missing(key) }
         return member
     }
 
-    @inline(__always)
     func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
-        switch source {
-        case .json(let document):
-            guard let index = document.member(key, of: index) else { return nil }
-            return ValueReader(document, index, dates: dates)
-        case .container(let box):
-            return try box.member(key, dates: dates)
-        }
+        if let box { return try box.member(key, dates: dates) }
+        return document.member(key, of: index).map { ValueReader(document, $0, dates: dates) }
     }
 
     @inline(never)
     private func missing(_ key: String) -> any Error {
-        switch source {
-        case .json:
-            ReadFailure(index: index, path: DecodingMismatch.component(key), reason: "missing")
-        case .container(let box):
-            DecodingError.keyNotFound(
-                WireKey(key),
-                DecodingError.Context(codingPath: box.container.codingPath, debugDescription: "missing"))
+        guard let box else {
+            return ReadFailure(index: index, path: DecodingMismatch.component(key), reason: "missing")
         }
+        return DecodingError.keyNotFound(
+            WireKey(key), DecodingError.Context(codingPath: box.container.codingPath, debugDescription: "missing"))
     }
 }
 

@@ -10,7 +10,7 @@ extension OpenEnum {
     /// Reads the raw value.
     ///
     /// - Throws: An error where the value is not of the raw value's kind.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self.init(rawValue: try RawValue(from: value))
     }
 }

@@ -1,7 +1,7 @@
 extension ValueReader {
     /// How many elements the array has; 0 for a decoder's. Throws where the value is no array.
     func arrayCount() throws -> Int {
-        guard case .json(let document) = source else { return 0 }
+        guard box == nil else { return 0 }
         guard document.kind(index) == .array else { throw expected("an array") }
         return Int(document.token(index).count)
     }
@@ -9,18 +9,17 @@ extension ValueReader {
     /// Calls a function with each element of the array. Throws where the value is no array.
     @inline(__always)
     func forEachElement(_ body: (ValueReader) throws -> Void) throws {
-        switch source {
-        case .json(let document):
-            guard document.kind(index) == .array else { throw expected("an array") }
-            let end = document.next(index)
-            var element = index + 1
-            while element < end {
-                try body(ValueReader(document, element, dates: dates))
-                element = document.next(element)
-            }
-        case .decoder(let box):
+        if let box {
             var container = try box.decoder.unkeyedContainer()
             while !container.isAtEnd { try body(ValueReader(container.superDecoder(), dates: dates)) }
+            return
+        }
+        guard document.kind(index) == .array else { throw expected("an array") }
+        let end = document.next(index)
+        var element = index + 1
+        while element < end {
+            try body(ValueReader(document, element, dates: dates))
+            element = document.next(element)
         }
     }
 }
@@ -28,19 +27,18 @@ extension ValueReader {
 extension ObjectReader {
     /// Calls a function with each key and its value; repeated keys come repeatedly.
     func forEachMember(dates: DateFormat, _ body: (String, ValueReader) throws -> Void) throws {
-        switch source {
-        case .json(let document):
-            let end = document.next(index)
-            var key = index + 1
-            while key < end {
-                try body(document.string(key), ValueReader(document, key + 1, dates: dates))
-                key = document.next(key + 1)
-            }
-        case .container(let box):
+        if let box {
             for key in box.container.allKeys {
                 guard let member = try box.member(key.stringValue, dates: dates) else { continue }
                 try body(key.stringValue, member)
             }
+            return
+        }
+        let end = document.next(index)
+        var key = index + 1
+        while key < end {
+            try body(document.string(key), ValueReader(document, key + 1, dates: dates))
+            key = document.next(key + 1)
         }
     }
 }

@@ -37,3 +37,19 @@ public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, Custom
     /// Nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+/// A type of which nothing is seen but its description and what it discloses: what is printed, dumped or reflected ends up
+/// in logs.
+public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// What a mirror shows; nothing unless the type says otherwise.
+    var disclosed: KeyValuePairs<String, Any> { get }
+}
+
+extension Undisclosed {
+    /// Nothing.
+    public var disclosed: KeyValuePairs<String, Any> { [:] }
+    /// The description.
+    public var debugDescription: String { description }
+    /// What the type discloses.
+    public var customMirror: Mirror { Mirror(self, children: disclosed) }
+}

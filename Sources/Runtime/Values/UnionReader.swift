@@ -20,14 +20,13 @@ public struct UnionReader {
     /// Begins with no alternative tried.
     public init(_ value: ValueReader) {
         original = value
-        switch value.source {
-        case .json(let document):
-            self.document = document
-            self.value = value
-        case .decoder(let box):
+        if let box = value.box {
             // A decoder would take each alternative's whole depth again for each one above it, which takes forever.
             document = try? JSONDocument.copying(JSONValue(from: box.decoder).data)
             self.value = document.map { ValueReader($0, 0, dates: value.dates) } ?? value
+        } else {
+            document = value.document
+            self.value = value
         }
     }
 

@@ -2,37 +2,27 @@ import Foundation
 
 extension ValueReader {
     func bool() throws -> Bool {
-        switch source {
-        case .json(let document):
-            switch document.kind(index) {
-            case .true: return true
-            case .false: return false
-            default: throw expected("a boolean")
-            }
-        case .decoder(let box):
-            return try box.decoder.singleValueContainer().decode(Bool.self)
+        if let box { return try box.decoder.singleValueContainer().decode(Bool.self) }
+        switch document.kind(index) {
+        case .true: return true
+        case .false: return false
+        default: throw expected("a boolean")
         }
     }
 
     func string() throws -> String {
-        switch source {
-        case .json(let document):
-            guard document.kind(index) == .string else { throw expected("a string") }
-            return document.string(index)
-        case .decoder(let box):
-            return try box.decoder.singleValueContainer().decode(String.self)
-        }
+        if let box { return try box.decoder.singleValueContainer().decode(String.self) }
+        guard document.kind(index) == .string else { throw expected("a string") }
+        return document.string(index)
     }
 
     /// What a function makes of a string's UTF-8, without the string being made; nil where there is no string.
     @inline(__always)
     func text<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
-        switch source {
-        case .json(let document):
+        if box == nil {
             let token = document.token(index)
             guard token.kind == .string else { throw expected("a string") }
             guard token.flags.contains(.escaped) else { return body(document.bytes(index)) }
-        case .decoder: break
         }
         var text = try string()
         return text.withUTF8(body)
@@ -40,23 +30,19 @@ extension ValueReader {
 
     @inline(__always)
     func integer<Number: FixedWidthInteger & Decodable>() throws -> Number {
-        switch source {
-        case .json(let document):
-            let token = document.token(index)
-            guard token.kind == .number else { throw expected("an integer") }
-            let text = document.bytes(index)
-            // 18 digits cannot overflow.
-            guard !token.flags.contains(.fractional), text.count <= 18 else { return try unusualInteger(text) }
-            var value: Int64 = 0
-            let isNegative = text[0] == UInt8(ascii: "-")
-            for index in (isNegative ? 1 : 0)..<text.count {
-                value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
-            }
-            guard let number = Number(exactly: isNegative ? -value : value) else { throw outOfRange(Number.self) }
-            return number
-        case .decoder(let box):
-            return try number(from: box.decoder, "not an integer in the range of \(Number.self)")
+        if let box { return try number(from: box.decoder, "not an integer in the range of \(Number.self)") }
+        let token = document.token(index)
+        guard token.kind == .number else { throw expected("an integer") }
+        let text = document.bytes(index)
+        // 18 digits cannot overflow.
+        guard !token.flags.contains(.fractional), text.count <= 18 else { return try unusualInteger(text) }
+        var value: Int64 = 0
+        let isNegative = text[0] == UInt8(ascii: "-")
+        for index in (isNegative ? 1 : 0)..<text.count {
+            value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
         }
+        guard let number = Number(exactly: isNegative ? -value : value) else { throw outOfRange(Number.self) }
+        return number
     }
 
     /// A number from a decoder. For one that does not fit, Foundation throws an error that names no place.
@@ -94,33 +80,27 @@ extension ValueReader {
 
     @inline(__always)
     func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>() throws -> Number {
-        switch source {
-        case .json(let document):
-            guard document.kind(index) == .number else { throw expected("a number") }
-            let number: Number = APIRuntime.floatingPoint(document.bytes(index))
-            guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
-            return number
-        case .decoder(let box):
-            return try number(from: box.decoder, "number out of range for \(Number.self)")
-        }
+        if let box { return try number(from: box.decoder, "number out of range for \(Number.self)") }
+        guard document.kind(index) == .number else { throw expected("a number") }
+        let number = Number(jsonText: document.bytes(index))
+        guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
+        return number
     }
 
     /// A decimal number, which may also stand in a string.
     func decimal() throws -> Decimal {
-        switch source {
-        case .json(let document):
-            switch document.kind(index) {
-            case .number:
-                guard let number = NumberText(document.bytes(index)).decimal else { throw notADecimal }
-                return number
-            case .string:
-                return try decimalInString()
-            default:
-                throw expected("a decimal number")
-            }
-        case .decoder(let box):
+        if let box {
             if (try? string()) != nil { return try decimalInString() }
             return try number(from: box.decoder, "number out of range for Decimal")
+        }
+        switch document.kind(index) {
+        case .number:
+            guard let number = NumberText(document.bytes(index)).decimal else { throw notADecimal }
+            return number
+        case .string:
+            return try decimalInString()
+        default:
+            throw expected("a decimal number")
         }
     }
 

@@ -3,43 +3,41 @@
 /// Types read themselves from it in `init(from:)`. It can be read any number of times, as a union does that tries one type
 /// after the other.
 public struct ValueReader {
-    enum Source {
-        case json(JSONDocument)
-        case decoder(DecoderBox)
-    }
-
-    let source: Source
-    /// The place on the document's tape.
+    /// The text, or what stands for it where a decoder is read.
+    let document: JSONDocument
+    /// The place on the document's tape; -1 for a decoder.
     let index: Int
     /// How dates in this value look.
     public let dates: DateFormat
 
     @inline(__always)
     init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
-        source = .json(document)
+        self.document = document
         self.index = index
         self.dates = dates
     }
 
     private init(_ reader: ValueReader, dates: DateFormat) {
-        source = reader.source
+        document = reader.document
         index = reader.index
         self.dates = dates
     }
 
     /// Reads from a decoder.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) {
-        source = .decoder(DecoderBox(decoder))
-        index = 0
+        document = JSONDocument(DecoderBox(decoder), nil)
+        index = -1
         self.dates = dates
     }
 
+    /// The decoder, where there is no text.
+    @inline(__always)
+    var box: DecoderBox? { index >= 0 ? nil : document.decoder }
+
     /// Whether the value is null.
     public var isNull: Bool {
-        switch source {
-        case .json(let document): document.kind(index) == .null
-        case .decoder(let box): (try? box.decoder.singleValueContainer().decodeNil()) ?? false
-        }
+        if let box { return (try? box.decoder.singleValueContainer().decodeNil()) ?? false }
+        return document.kind(index) == .null
     }
 
     /// The same value, its dates in another format.
@@ -58,26 +56,19 @@ public struct ValueReader {
     ///
     /// - Throws: An error where it is none.
     public func object() throws -> ObjectReader {
-        switch source {
-        case .json(let document):
-            guard document.kind(index) == .object else { throw expected("an object") }
-            if document.isStackLow { throw mismatch("nested too deep") }
-            return ObjectReader(document, index, dates: dates)
-        case .decoder(let box):
-            return try ObjectReader(box.decoder, dates: dates)
-        }
+        if let box { return try ObjectReader(box.decoder, dates: dates) }
+        guard document.kind(index) == .object else { throw expected("an object") }
+        if document.isStackLow { throw mismatch("nested too deep") }
+        return ObjectReader(document, index, dates: dates)
     }
 
     /// An error that says what is wrong with this value.
     ///
     /// - Parameter reason: One phrase. It must not hold anything of the value, which could be a secret.
     public func mismatch(_ reason: String) -> any Error {
-        switch source {
-        case .json: ReadFailure(index: index, reason: reason)
-        case .decoder(let box):
-            DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: box.decoder.codingPath, debugDescription: reason))
-        }
+        guard let box else { return ReadFailure(index: index, reason: reason) }
+        return DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: box.decoder.codingPath, debugDescription: reason))
     }
 
     /// Reads any value here. An error of a type's own, which does not know where it is, gets this place.
@@ -94,7 +85,7 @@ public struct ValueReader {
 
     @inline(never)
     private func placed(_ error: any Error) -> any Error {
-        guard case .json = source, !(error is ReadFailure) else { return error }
+        guard box == nil, !(error is ReadFailure) else { return error }
         guard let mismatch = error as? DecodingMismatch else {
             return ReadFailure(index: index, reason: ReadFailure.foreignReason)
         }
@@ -104,7 +95,7 @@ public struct ValueReader {
     /// The error for a value of another kind.
     @inline(never)
     func expected(_ phrase: String) -> any Error {
-        guard case .json(let document) = source else { return mismatch("expected \(phrase)") }
+        guard box == nil else { return mismatch("expected \(phrase)") }
         return mismatch("expected \(phrase), found \(document.kind(index).phrase)")
     }
 }

@@ -2,7 +2,7 @@ extension Optional: WireValue where Wrapped: WireValue {
     /// Reads null as nil.
     ///
     /// - Throws: What reading the wrapped value throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? nil : try Wrapped(from: value)
     }
 
@@ -18,20 +18,23 @@ extension Array: WireValue where Element: WireValue {
     /// Reads an array.
     ///
     /// - Throws: An error where the value is none, and what reading an element throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = []
-        guard case .json(let document) = value.source, try value.arrayCount() <= Self.trustedCount else {
+        guard value.box == nil, try value.arrayCount() <= Self.trustedCount else {
             try value.forEachElement { append(try $0.read()) }
             return
         }
         let count = try value.arrayCount()
         guard count > 0 else { return }
+        let document = value.document
+        let dates = value.dates
+        let first = value.index + 1
         // In place and without closures: several times faster than appending where the element's type is not known here.
         self = try Array(unsafeUninitializedCapacity: count) { buffer, initialized in
             guard let base = buffer.baseAddress else { return }
-            var index = value.index + 1
+            var index = first
             while initialized < count {
-                (base + initialized).initialize(to: try ValueReader(document, index, dates: value.dates).read())
+                (base + initialized).initialize(to: try ValueReader(document, index, dates: dates).read())
                 initialized += 1
                 index = document.next(index)
             }
@@ -55,7 +58,7 @@ extension Set: WireValue where Element: WireValue {
     /// Reads an array; equal elements count once.
     ///
     /// - Throws: An error where the value is none, and what reading an element throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = []
         try value.forEachElement { insert(try $0.read()) }
     }
@@ -72,7 +75,7 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
     /// Reads an object.
     ///
     /// - Throws: An error where the value is none, and what reading a member throws.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = [:]
         try value.object().forEachMember(dates: value.dates) { key, member in
             if index(forKey: key) == nil { updateValue(try member.read(), forKey: key) }

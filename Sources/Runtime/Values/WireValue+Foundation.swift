@@ -4,7 +4,7 @@ extension Decimal: WireValue {
     /// Reads a number, or a number in a string, with every digit.
     ///
     /// - Throws: An error where the value is neither, or has more than 38 digits.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = try value.decimal()
     }
 
@@ -21,7 +21,7 @@ extension Date: WireValue {
     /// Reads a date in the reader's format.
     ///
     /// - Throws: An error where the value is not one.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = try value.dates.read(value)
     }
 
@@ -49,7 +49,7 @@ extension URL: WireValue {
     /// Reads a URL from a string.
     ///
     /// - Throws: An error where the string is no URL.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         guard let url = try URL(string: value.string()) else { throw value.mismatch("not a URL") }
         self = url
     }
@@ -64,7 +64,7 @@ extension UUID: WireValue {
     /// Reads a UUID from a string, in either case.
     ///
     /// - Throws: An error where the string is no UUID.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         guard let uuid = try value.text(UUID.init(digits:)) else { throw value.mismatch("not a UUID") }
         self = uuid
     }
@@ -103,7 +103,7 @@ extension Data: WireValue {
     /// Reads base64 (RFC 4648 §4) from a string. Line breaks are skipped, which some servers put in.
     ///
     /// - Throws: An error where the string is not base64.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         let data = try value.text { text in
             Data(base64Encoded: Data(text.lazy.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }))
         }

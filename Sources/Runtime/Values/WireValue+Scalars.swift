@@ -2,7 +2,7 @@ extension Bool: WireValue {
     /// Reads a boolean.
     ///
     /// - Throws: An error where the value is of another kind.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = try value.bool()
     }
 
@@ -16,7 +16,7 @@ extension String: WireValue {
     /// Reads a string.
     ///
     /// - Throws: An error where the value is of another kind.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = try value.string()
     }
 
@@ -30,7 +30,7 @@ extension WireValue where Self: FixedWidthInteger & Codable {
     /// Reads an integer; `1.0` and `1e3` are integers too.
     ///
     /// - Throws: An error where the value is of another kind, fractional or out of range.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = try value.integer()
     }
 
@@ -55,7 +55,7 @@ extension WireValue where Self: BinaryFloatingPoint & LosslessStringConvertible 
     /// Reads a number, rounded to the nearest.
     ///
     /// - Throws: An error where the value is of another kind or too large.
-    public init(from value: ValueReader) throws {
+    public init(from value: borrowing ValueReader) throws {
         self = try value.floatingPoint()
     }
 

@@ -18,7 +18,7 @@ public protocol WireValue: Sendable {
     /// Reads a value.
     ///
     /// - Throws: An error made by the reader, which knows the place: ``ValueReader/mismatch(_:)``.
-    init(from value: ValueReader) throws
+    init(from value: borrowing ValueReader) throws
 
     /// Writes this value; exactly one value has to be written.
     ///

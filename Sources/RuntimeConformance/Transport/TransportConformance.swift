@@ -50,7 +50,7 @@ public enum TransportConformance {
         public func run(
             on transport: any Transport, isStreaming: Bool = false, limit: Duration = .seconds(240)
         ) async throws {
-            let operation = APIOperation(Anything.self, isStreaming: isStreaming, maximumResponseSize: 100_000_000)
+            let operation = APIOperation(Anything.self, isStreaming: isStreaming)
             do {
                 try await APIOperation.$current.withValue(operation) {
                     try await body(Probe(transport: transport, limit: limit))
@@ -66,7 +66,6 @@ public enum TransportConformance {
 /// An endpoint, because a call is always one of an endpoint.
 private struct Anything: Requestable {
     enum API: APIDefinition {
-        typealias Interface = InterfaceLevel1
 
         enum Server: APIServer {
             case custom(String)
@@ -74,7 +73,7 @@ private struct Anything: Requestable {
             var address: ServerAddress { ServerAddress("http://127.0.0.1") }
         }
 
-        typealias Credential = NoCredential
+        typealias Credential = Authentication.None
     }
 
     typealias Response = Void

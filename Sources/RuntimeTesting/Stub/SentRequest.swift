@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 public import Foundation
 public import HTTPTypes
 
@@ -49,12 +50,9 @@ public struct SentRequest: Sendable {
     public var json: JSONValue? { body.flatMap { try? JSONValue(parsing: $0) } }
 }
 
-extension SentRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension SentRequest: Undisclosed {
     /// The method and the URL.
     public var description: String { "\(method) \(url)" }
-
-    /// The method and the URL.
-    public var debugDescription: String { description }
 
     /// Everything but the secrets and the body.
     public var customMirror: Mirror {

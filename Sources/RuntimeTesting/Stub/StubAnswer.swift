@@ -1,4 +1,6 @@
 public import APIRuntime
+public import APIRuntimeSequences
+public import APIValues
 public import Foundation
 import HTTPTypes
 
@@ -103,13 +105,7 @@ extension StubAnswer where E: StreamRequestable {
     }
 }
 
-extension StubAnswer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension StubAnswer: Undisclosed {
     /// The endpoint; nothing of the answer, which may hold secrets.
     public var description: String { "an answer of \(name(of: E.self))" }
-
-    /// The endpoint; nothing of the answer, which may hold secrets.
-    public var debugDescription: String { description }
-
-    /// The endpoint; nothing of the answer, which may hold secrets.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,4 +1,5 @@
 public import APIRuntime
+public import APIValues
 public import HTTPTypes
 import Synchronization
 
@@ -143,15 +144,12 @@ extension Transport where Self == StubTransport {
     public static var stub: StubTransport { StubTransport() }
 }
 
-extension StubTransport: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension StubTransport: Undisclosed {
     /// How much was sent.
     public var description: String { "StubTransport(\(requests.count) requests)" }
 
-    /// How much was sent.
-    public var debugDescription: String { description }
-
     /// What was sent, without its secrets.
-    public var customMirror: Mirror { Mirror(self, children: ["requests": requests]) }
+    public var disclosed: KeyValuePairs<String, Any> { ["requests": requests] }
 }
 
 /// A type's name with that of the API that it is in, as it is written in the code.

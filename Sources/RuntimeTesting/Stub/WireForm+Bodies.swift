@@ -1,8 +1,10 @@
 import APIRuntime
+import APIRuntimeSequences
+import APIValues
 import Foundation
 import HTTPTypes
 
-extension BodyReading.Form {
+extension DecodingProbe.Form {
     /// What a body of this form is.
     var headers: HTTPFields {
         switch self {
@@ -49,7 +51,7 @@ extension BodyReading.Form {
     }
 }
 
-extension BodyReading.Form: CustomStringConvertible {
+extension DecodingProbe.Form: CustomStringConvertible {
     package var description: String {
         switch self {
         case .json(let type, _, _): "\(type)"

@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeSequences
+import APIValues
 import Foundation
 import HTTPTypes
 
@@ -11,7 +13,7 @@ enum WireForm<E: Requestable> {
         case nothing
         /// The body is read, but not by way of the response's methods.
         case unknown
-        case form(BodyReading.Form)
+        case form(DecodingProbe.Form)
     }
 
     /// A response that holds a value.
@@ -80,7 +82,7 @@ enum WireForm<E: Requestable> {
     }
 
     private static func reading(at status: Int) -> Reading {
-        let reading = BodyReading()
+        let reading = DecodingProbe()
         let probe = RawResponse(status: status, notingIn: reading)
         do {
             if E.endpoint.isSuccess(status) {

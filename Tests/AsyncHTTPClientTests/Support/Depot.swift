@@ -1,12 +1,12 @@
 #if AsyncHTTPClient
     import APIRuntime
+    import APIValues
     import APIRuntimeAsyncHTTPClient
     import APIRuntimeConformance
     import Foundation
 
     /// An API as the generator writes it.
     enum Depot: APIDefinition {
-        typealias Interface = InterfaceLevel1
         typealias Client = APIClient<Depot>
 
         enum Server: APIServer {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import Generator
+@testable import GeneratorTools
 import Testing
 
 /// No text of a spec reaches the code as anything but an identifier, a literal or a comment.

@@ -82,8 +82,6 @@ import Testing
                 #"insert\(|append\((structure|declaration)|formUnion\(|let path =|Set\(structure\.|path\[0\]|type != nil"#,
             reason: "names that are looked up, not written"),
         Allowed(
-            pattern: #"ownKeys\[|used\[union"#, reason: "keys that SwiftText makes literals of when they are listed"),
-        Allowed(
             pattern: #"responseHeaders\?\.headers\.filter"#, reason: "goes to SwiftText when the keys are listed"),
         Allowed(
             pattern: #"(structure|enumeration|union|newtype)\(let \w+\)|\brows\b"#,

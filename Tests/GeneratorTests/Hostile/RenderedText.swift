@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+@testable import GeneratorTools
 
 /// Whether rendered diagnostics are only what they should be: a spec's text drives no terminal, and adds no line, no workflow
 /// command and no JSON. It serves the fuzzer as well.

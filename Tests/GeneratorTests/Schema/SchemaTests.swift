@@ -1,5 +1,6 @@
 import Foundation
 @testable import Generator
+@testable import GeneratorTools
 import Testing
 
 /// The JSON Schema of the language, by itself.

@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+@testable import GeneratorTools
 import Testing
 
 /// What the JSON Schema says of specs, against what the language says of them.

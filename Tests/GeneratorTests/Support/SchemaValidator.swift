@@ -1,5 +1,6 @@
 import Foundation
 import Generator
+@testable import GeneratorTools
 import Testing
 
 /// The schema of the language with a validator that other people wrote: Python's jsonschema.

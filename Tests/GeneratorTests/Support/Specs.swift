@@ -1,4 +1,5 @@
 import Generator
+@testable import GeneratorTools
 
 /// A spec file with the given text.
 func spec(_ text: String, path: String = "shop.api.yaml") -> SourceFile {

@@ -19,7 +19,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     }
 
     func diagnostics(of result: Generator.Result) -> String {
-        DiagnosticRenderer(files: specs + examples.map(\.source)).render(result.diagnostics, as: .text)
+        DiagnosticRenderer(files: specs + examples.map(\.source)).text(result.diagnostics)
     }
 
     static let all: [Golden] = {

@@ -1,4 +1,4 @@
-public import APIRuntime
+public import APIValues
 
 /// A type of an app that a spec names instead of describing it.
 public nonisolated struct Money: WireValue, ParameterValue, Hashable {

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 
 /// Dates as the runtime writes them; a file of its own, for the generator has a `DateFormat` too.

@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeFiles
+import APIRuntimeSequences
 import Foundation
 import LoopbackServer
 import Testing

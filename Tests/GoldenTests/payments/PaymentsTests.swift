@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import Foundation
 import LoopbackServer
 import Testing

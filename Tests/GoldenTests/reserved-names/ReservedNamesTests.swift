@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeCalls
+import APIRuntimeDiagnostics
 import Testing
 
 @Suite("reserved-names") struct ReservedNamesTests {

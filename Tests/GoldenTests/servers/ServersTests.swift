@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeFiles
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import HTTPTypes
 import Synchronization
 
 @testable import APIRuntime
+@testable import APIRuntimeCaching
 
 /// A clock that goes when a test says so.
 final class Clock: Sendable {
@@ -59,8 +60,7 @@ struct CacheBench {
         self.cache = cache
         self.transport = transport
         client = Shop.Client(server: .default, transport: transport, timeout: .infinity).with {
-            $0.cache = cache
-            $0.cachePolicy = .standard
+            $0.layers = [ResponseCaching(cache, policy: .standard)]
         }
     }
 

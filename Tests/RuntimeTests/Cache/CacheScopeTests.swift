@@ -5,6 +5,9 @@ import Synchronization
 import Testing
 
 @testable import APIRuntime
+@testable import APIRuntimeCaching
+@testable import APIRuntimeCalls
+@testable import APIRuntimeSequences
 
 /// RFC 9111 §3, §3.5, §4.1, §4.4: what is kept, and for whom.
 @Suite("Cache: what is kept, and for whom")
@@ -82,7 +85,7 @@ struct CacheScopeTests {
     func middleware() async throws {
         func requests(_ answer: Answer, _ change: @escaping @Sendable (inout HTTPRequest) -> Void) async throws -> Int {
             let bench = CacheBench(answer)
-            let client = bench.client.with { $0.middleware = [Changing(change: change)] }
+            let client = bench.client.with { $0.layers += [Changing(change: change)] }
             for _ in 1...2 { _ = try await client.send(Page()) }
             return bench.requests
         }
@@ -413,16 +416,18 @@ struct CacheScopeTests {
             }
             return LoopbackServer.Answer(headers: ["ETag": tag], body: Data("body of \(tag)".utf8))
         } during: { server in
-            let client = Shop.Client(server.url).with { $0.cachePolicy = .standard }
+            let cache = ResponseCache()
+            let client = Shop.Client(server.url).with { $0.layers = [ResponseCaching(cache, policy: .standard)] }
             let first = try await client.response(for: Call<Get>())
             #expect(first.value == #"body of "v1""# && !first.isCached)
             let second = try await client.with { $0.timeout = 30 }.response(for: Call<Get>())
             #expect(second.value == first.value && second.isCached && second.url == first.url)
             _ = try await client.send(Call<Post>())
             #expect(try await client.send(Call<Get>()) == #"body of "v2""#)
-            let kept = client.with { $0.cachePolicy = .lifetime(3600) }
+            let kept = client.with { $0.layers = [ResponseCaching(cache, policy: .lifetime(3600))] }
             #expect(try await kept.response(for: Call<Get>()).headers[.age] != nil)
-            _ = try await Shop.Client(server.url).with { $0.cachePolicy = .standard }.send(Call<Get>())
+            _ = try await Shop.Client(server.url).with { $0.layers = [ResponseCaching(policy: .standard)] }.send(
+                Call<Get>())
         }
         #expect(tags.withLock { $0 } == [nil, #""v1""#, nil, nil, nil])
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import APIDigest
 @testable import APIRuntime
 
 @Suite("Digests")

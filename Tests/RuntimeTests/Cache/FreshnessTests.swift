@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeCaching
 import Foundation
 import HTTPTypes
 import Testing
@@ -14,7 +15,7 @@ struct FreshnessTests {
         var answer = Answer("one", status: status, headers)
         answer.headers.append(("ETag", #""1""#))
         let bench = CacheBench(answer, Answer("two", status: status))
-        let client = bench.client.with { $0.cachePolicy = policy }
+        let client = bench.client.with { $0.layers = [ResponseCaching(bench.cache, policy: policy)] }
         #expect(try await client.send(Page()) == "one")
         bench.clock.pass(seconds)
         let second = try await client.send(Page(headers: asking))
@@ -174,13 +175,13 @@ struct FreshnessTests {
     @Test("Without a policy nothing is kept, and an endpoint's own one counts")
     func policies() async throws {
         #expect(try await !isGiven(["Cache-Control": "max-age=60"], after: 0, policy: .never))
-        #expect(Shop.Client().configuration.cachePolicy == .never)
+        #expect(Shop.Client().configuration.layers.isEmpty)
         let bench = CacheBench(Answer("x"))
-        for client in [bench.client, bench.client.with { $0.cachePolicy = .never }] {
+        for client in [bench.client, bench.client.with { $0.layers = [ResponseCaching(bench.cache)] }] {
             _ = try await client.send(Minute())
         }
         #expect(bench.requests == 1)
-        _ = try await bench.client.with { $0.cache = nil }.send(Minute())
+        _ = try await bench.client.with { $0.layers = [] }.send(Minute())
         #expect(bench.requests == 2)
         for _ in 1...2 { _ = try await bench.client.send(NotKept()) }
         #expect(bench.requests == 4)

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import APIRuntime
+@testable import APIRuntimeCaching
 
 /// RFC 9111 §4.3, §3.2; RFC 5861.
 @Suite("Cache: revalidation")

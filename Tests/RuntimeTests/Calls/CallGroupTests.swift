@@ -1,4 +1,5 @@
 @testable import APIRuntime
+@testable import APIRuntimeCalls
 import Foundation
 import Synchronization
 import Testing

@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeCalls
+import APIValues
 import Dispatch
 import Foundation
 import HTTPTypes

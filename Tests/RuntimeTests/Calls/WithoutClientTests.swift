@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeDiagnostics
 import Foundation
 import HTTPTypes
 import Synchronization

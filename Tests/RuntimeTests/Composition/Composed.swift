@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 
 /// An endpoint with a documented error, whose parameters have the names of what composes calls.

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeCalls
 import Foundation
 import HTTPTypes
 import Testing
@@ -38,8 +39,9 @@ import Testing
             return
         }
         #expect(mismatch.path == "" && response.status == 200 && response.body == Data(item(2, "").utf8))
-        #expect(error?.description == "nothing was found in the response with status 200: Shop.findItem (GET /find)")
-        #expect(error?.localizedDescription == "Nothing was found.")
+        let text =
+            "the response with status 200 does not fit its type: nothing was found in it: Shop.findItem (GET /find)"
+        #expect(error?.description == text && error?.localizedDescription == text)
     }
 
     @Test("A second request is made of the first one's result")

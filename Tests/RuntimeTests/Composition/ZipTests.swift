@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeCalls
 import Foundation
 import Synchronization
 import Testing

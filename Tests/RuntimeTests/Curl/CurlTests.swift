@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeDiagnostics
 import Foundation
 import HTTPTypes
 import Testing
@@ -137,7 +138,7 @@ import Testing
     func middleware() async throws {
         let server = try RawServer(answer: answer(200, [], "{}"))
         let seen = Seen()
-        let client = Shop.Client(server.url, .token("s3cret"), .queryKey("s3cret")).with { $0.middleware = [seen] }
+        let client = Shop.Client(server.url, .token("s3cret"), .queryKey("s3cret")).with { $0.layers += [seen] }
         _ = try await client.send(Planted(value: "s3cret"))
         #expect(
             seen.texts == [

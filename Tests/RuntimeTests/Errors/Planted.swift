@@ -1,4 +1,7 @@
 import APIRuntime
+import APIRuntimeDiagnostics
+import APIRuntimeFiles
+import APIValues
 import Foundation
 import HTTPTypes
 import Synchronization

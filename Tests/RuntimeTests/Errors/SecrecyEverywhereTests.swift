@@ -3,6 +3,9 @@ import HTTPTypes
 import Testing
 
 @testable import APIRuntime
+@testable import APIRuntimeCalls
+@testable import APIRuntimeDiagnostics
+@testable import APIRuntimeOAuth
 
 /// A secret is put into every place of a call, and searched for in everything that a program could print.
 @Suite("Secrecy everywhere") struct SecrecyEverywhereTests {
@@ -86,8 +89,8 @@ import Testing
             for body in Self.bodies {
                 let seen = Seen()
                 let client = Shop.Client(server: .custom(server.url), credentials: credentials).with {
-                    $0.middleware = [seen]
-                    $0.callMiddleware = [seen]
+                    $0.layers += [seen]
+                    $0.callLayers += [seen]
                 }
                 let response = try await client.response(for: Planted(value: Self.secret, body: body))
                 #expect(response.value.token == Self.secret)
@@ -196,7 +199,7 @@ import Testing
             expectSecrecy(of: error, "credential")
         }
         let provider = Provider(leak: leak)
-        let client = Shop.Client(transport: answering).with { $0.credentialProvider = provider }
+        let client = Shop.Client(transport: answering).with { $0.layers.append(CredentialRenewal(provider)) }
         let error = await failure { () async throws(APIError<Shop.Problem>) in
             try await client.send(Planted(value: secret))
         }

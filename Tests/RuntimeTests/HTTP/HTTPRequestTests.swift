@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
-import LoopbackServer
 import HTTPTypes
+import LoopbackServer
 import Testing
 
 @Suite("HTTP requests")
@@ -91,11 +91,11 @@ struct HTTPRequestTests {
     @Test(
         "An array has the form that its style says",
         arguments: [
-            (ArrayStyle.repeated, "a=1%2C2&a=3"), (.comma, "a=1%2C2,3"), (.space, "a=1%2C2%203"),
+            (RequestWriter.ArrayStyle.repeated, "a=1%2C2&a=3"), (.comma, "a=1%2C2,3"), (.space, "a=1%2C2%203"),
             (.pipe, "a=1%2C2%7C3"),
             (.brackets, "a%5B%5D=1%2C2&a%5B%5D=3"),
         ])
-    func styles(style: ArrayStyle, expected: String) throws {
+    func styles(style: RequestWriter.ArrayStyle, expected: String) throws {
         let endpoint = Custom { try $0.query("a", ["1,2", "3"], style: style) }
         #expect(try endpoint.httpRequest().request.path == "/custom?\(expected)")
         let empty = Custom { try $0.query("a", [String](), style: style) }

@@ -1,7 +1,8 @@
 import APIRuntime
+import APIRuntimeSequences
 import Foundation
-import LoopbackServer
 import HTTPTypes
+import LoopbackServer
 import Testing
 
 @Suite("HTTP responses")

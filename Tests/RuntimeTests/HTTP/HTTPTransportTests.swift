@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
-import LoopbackServer
 import HTTPTypes
+import LoopbackServer
 import Testing
 
 @Suite("HTTP transport")

@@ -1,7 +1,8 @@
 import APIRuntime
+import APIRuntimeFiles
 import Foundation
-import LoopbackServer
 import HTTPTypes
+import LoopbackServer
 import Testing
 
 @Suite("HTTP multipart bodies")

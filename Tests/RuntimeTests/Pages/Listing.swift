@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeSequences
+import APIValues
 import Foundation
 import HTTPTypes
 import Synchronization

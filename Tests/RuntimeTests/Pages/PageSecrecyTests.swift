@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -156,7 +157,7 @@ struct PageSecrecyTests {
             #"{"next":"/2"}"#, #"{"next":"https://api.shop.test/3"}"#, #"{"next":"https://proxy.test/4"}"#,
             #"{"next":"https://evil.test/5"}"#, "{}",
         ])
-        let client = Shop.Client(credentials: Self.credentials, transport: stub).with { $0.middleware = [Proxy()] }
+        let client = Shop.Client(credentials: Self.credentials, transport: stub).with { $0.layers += [Proxy()] }
         let (pages, error) = await client.pages(of: Self.first).collected()
         #expect(pages.count == 5 && error == nil)
         let isAuthorized = stub.requests.map { $0.headerFields[.authorization] != nil }
@@ -178,7 +179,7 @@ struct PageSecrecyTests {
             }
         }
         let pages = StubTransport.pages([#"{"next":"https://evil.test/2"}"#, "{}"])
-        let client = Shop.Client(transport: pages).with { $0.middleware = [Signs()] }
+        let client = Shop.Client(transport: pages).with { $0.layers += [Signs()] }
         let (_, error) = await client.pages(of: Listing<ByURL>()).collected()
         let redirects = StubTransport(redirects: "/same", "//evil.test/")
         _ = try await client.with { $0.transport = redirects }.send(Call<Get>())
@@ -212,7 +213,7 @@ struct PageSecrecyTests {
                 "{}",
             ])
             let log = Log { path in seen.withLock { $0.append(path) } }
-            let (_, error) = await Shop.Client(transport: stub).with { $0.middleware = [log] }.pages(of: first)
+            let (_, error) = await Shop.Client(transport: stub).with { $0.layers += [log] }.pages(of: first)
                 .collected()
             #expect(error == nil)
             return stub.requests

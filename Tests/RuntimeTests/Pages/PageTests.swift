@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -276,7 +277,7 @@ struct PageTests {
         let seen = Recorder()
         let client = Shop.Client(credentials: [.token("s3cret"), .queryKey("k"), .session("s")], transport: stub).with {
             $0.retry = RetryPolicy(times: 1, delay: 0)
-            $0.callMiddleware = [seen]
+            $0.callLayers += [seen]
         }
         let (items, error) = await client.pages(of: Listing<ByCursor>()).items.collected()
         #expect(items == [1, 2] && error == nil && seen.ids.count == 2 && Set(seen.ids).count == 2)

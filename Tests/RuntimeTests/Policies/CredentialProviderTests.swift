@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeOAuth
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -35,7 +36,7 @@ struct CredentialProviderTests {
     }
 
     private func client(_ script: Script, _ tokens: Tokens) -> Shop.Client {
-        Shop.Client(script).with { $0.credentialProvider = tokens }
+        Shop.Client(script).with { $0.layers.append(CredentialRenewal(tokens)) }
     }
 
     private func tokens(_ script: Script) -> [String?] { script.requests.map { $0.headerFields[.authorization] } }

@@ -43,8 +43,8 @@ struct MiddlewareTests {
     func order() async throws {
         let log = Log()
         let client = Shop.Client(Script(.status(503))).with {
-            $0.callMiddleware = [Noting(name: "a", log: log), Noting(name: "b", log: log)]
-            $0.middleware = [Noting(name: "c", log: log), Noting(name: "d", log: log)]
+            $0.callLayers += [Noting(name: "a", log: log), Noting(name: "b", log: log)]
+            $0.layers += [Noting(name: "c", log: log), Noting(name: "d", log: log)]
         }
         _ = try await client.send(PolicyCall<Read>())
         #expect(
@@ -59,7 +59,7 @@ struct MiddlewareTests {
         let script = Script()
         let seen = Log()
         let client = Shop.Client(script, .token("t0k3n")).with {
-            $0.callMiddleware = [
+            $0.callLayers += [
                 Doing { request, body, _, next in
                     seen.add("call \(request.headerFields[.authorization] ?? "-")")
                     var request = request
@@ -67,7 +67,7 @@ struct MiddlewareTests {
                     return try await next(request, body)
                 }
             ]
-            $0.middleware = [
+            $0.layers += [
                 Doing { request, body, operation, next in
                     seen.add("attempt \(request.headerFields[.authorization] ?? "-")")
                     seen.add("redacted \(operation.redacted(request).headerFields[.authorization] ?? "-")")
@@ -88,13 +88,13 @@ struct MiddlewareTests {
     func answers() async throws {
         let script = Script()
         let silent = Shop.Client(script).with {
-            $0.middleware = [Doing { _, _, _, _ in (HTTPResponse(status: .ok), HTTPBody(Data("mine".utf8))) }]
+            $0.layers += [Doing { _, _, _, _ in (HTTPResponse(status: .ok), HTTPBody(Data("mine".utf8))) }]
         }
         #expect(try await silent.send(PolicyCall<Plain>()) == "mine")
         #expect(script.requests.isEmpty)
 
         let twice = Shop.Client(script).with {
-            $0.middleware = [
+            $0.layers += [
                 Doing { request, body, _, next in
                     _ = try await next(request, body)
                     return try await next(request, body)
@@ -115,8 +115,8 @@ struct MiddlewareTests {
             return (response, body)
         }
         let client = Shop.Client(Script()).with {
-            $0.middleware = [reading, reading]
-            $0.callMiddleware = [reading]
+            $0.layers += [reading, reading]
+            $0.callLayers += [reading]
         }
         #expect(try await client.send(PolicyCall<Create>(body: HTTPBody(Data("sent".utf8)))) == "done")
         #expect(read.all == Array(repeating: "sent", count: 6) + Array(repeating: "done", count: 6))
@@ -126,7 +126,7 @@ struct MiddlewareTests {
     func errors() async throws {
         struct Custom: Error { let secret = "s3cret" }
         func error(_ thrown: any Error & Sendable) async -> APIError<Never>? {
-            let client = Shop.Client(Script()).with { $0.middleware = [Doing { _, _, _, _ in throw thrown }] }
+            let client = Shop.Client(Script()).with { $0.layers += [Doing { _, _, _, _ in throw thrown }] }
             return await failure { () async throws(Failure) in try await client.send(PolicyCall<Plain>()) }
         }
         #expect(await error(TransportFailure(.notConnected, "x"))?.transportFailure?.kind == .notConnected)
@@ -142,7 +142,7 @@ struct MiddlewareTests {
         let script = Script()
         for path in ["", "x", "/a b"] {
             let client = Shop.Client(script).with {
-                $0.middleware = [
+                $0.layers += [
                     Doing { request, body, _, next in
                         var request = request
                         request.path = path
@@ -160,7 +160,7 @@ struct MiddlewareTests {
     func redirected() async throws {
         let script = Script(.status(302, [("Location", "https://other.test/")]))
         let client = Shop.Client(script).with {
-            $0.middleware = [
+            $0.layers += [
                 Doing { request, body, _, next in
                     var request = request
                     request.headerFields[.authorization] = "Signature x"

@@ -109,12 +109,12 @@ struct RetryTests {
         #expect(Set(keyed.requests.map { $0.headerFields[name]?.count }) == [36] && keyed.requests.count == 2)
 
         let keyless = Script(.status(500))
-        let create = Shop.Client(keyless).with { $0.callMiddleware = [Changing { $0.headerFields[name] = nil }] }
+        let create = Shop.Client(keyless).with { $0.callLayers += [Changing { $0.headerFields[name] = nil }] }
         _ = await failure { () async throws(Failure) in try await create.send(PolicyCall<CreateOnce>()) }
         #expect(keyless.requests.count == 1)
 
         let posted = Script(.status(500))
-        let replace = Shop.Client(posted).with { $0.callMiddleware = [Changing { $0.method = .post }] }
+        let replace = Shop.Client(posted).with { $0.callLayers += [Changing { $0.method = .post }] }
         _ = await failure { () async throws(Failure) in try await replace.send(PolicyCall<Replace>()) }
         #expect(posted.requests.count == 1)
     }

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import Foundation
 import Synchronization
 import Testing
@@ -112,7 +113,7 @@ struct ReconnectionCancellationTests {
             connection.write(Self.head + Self.event)
             connection.stall()
         }
-        let client = Shop.Client(server.url).with { $0.maximumSilence = 1 }
+        let client = Shop.Client(server.url).with { $0.idleTimeout = 1 }
         var count = 0
         for try await _ in client.events(of: Ticks(), reconnecting: ReconnectionPolicy(delay: 0.001)) {
             count += 1

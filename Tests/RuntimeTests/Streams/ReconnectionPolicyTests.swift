@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import APIRuntime
+@testable import APIRuntimeSequences
 
 @Suite("Streams: pauses before another connection")
 struct ReconnectionPolicyTests {

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -15,7 +16,7 @@ struct SilenceTests {
             connection.stall()
         }
         for limit in [0.3, 0, -1, .nan] {
-            let stream = try await Shop.Client(server.url).with { $0.maximumSilence = limit }.send(Ticks())
+            let stream = try await Shop.Client(server.url).with { $0.idleTimeout = limit }.send(Ticks())
             let (ticks, error) = await stream.collected()
             #expect(ticks.count <= 1 && error?.transportFailure?.isTimeout == true)
             #expect(error?.transportFailure?.message == "\(server.url) sent nothing for \(limit) seconds")
@@ -29,7 +30,7 @@ struct SilenceTests {
         let stub = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(AsyncStream<Data> { _ in }))
         }
-        let stream = try await Shop.Client(transport: stub).with { $0.maximumSilence = 0.1 }.send(TickLines())
+        let stream = try await Shop.Client(transport: stub).with { $0.idleTimeout = 0.1 }.send(TickLines())
         #expect(await stream.collected().error?.transportFailure?.isTimeout == true)
     }
 
@@ -58,7 +59,7 @@ struct SilenceTests {
         let stub = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(LateBody(onEnd: { end in isCancelled.withLock { $0 = end } })))
         }
-        let stream = try await Shop.Client(transport: stub).with { $0.maximumSilence = 0 }.send(Ticks())
+        let stream = try await Shop.Client(transport: stub).with { $0.idleTimeout = 0 }.send(Ticks())
         let (ticks, error) = await stream.collected()
         #expect(ticks.isEmpty && error?.transportFailure?.isTimeout == true)
         #expect(isCancelled.withLock { $0 })
@@ -89,7 +90,7 @@ struct SilenceTests {
                 }
                 return (HTTPResponse(status: .ok), HTTPBody(chunks))
             }
-            let stream = try await Shop.Client(transport: stub).with { $0.maximumSilence = limit }.send(Ticks())
+            let stream = try await Shop.Client(transport: stub).with { $0.idleTimeout = limit }.send(Ticks())
             let (ticks, error) = await stream.collected()
             if error == nil { #expect(ticks.map(\.n) == [1]) }
             return error
@@ -101,7 +102,7 @@ struct SilenceTests {
     func slowReader() async throws {
         let chunks = (1...2).map { Data("data: {\"n\": \($0)}\n\n".utf8) }
         let succeeded = try await eventually { limit in
-            let client = Shop.Client(transport: .streaming(chunks)).with { $0.maximumSilence = limit }
+            let client = Shop.Client(transport: .streaming(chunks)).with { $0.idleTimeout = limit }
             var ticks = try await client.send(Ticks()).makeAsyncIterator()
             do throws(APIError<Shop.Problem>) {
                 while try await ticks.next() != nil { try? await Task.sleep(for: .seconds(limit * 1.5)) }
@@ -121,11 +122,11 @@ struct SilenceTests {
                 connection.write("f\r\ndata: {\"n\":1}\n\n\r\n")
                 connection.end()
             }
-            let client = Shop.Client(server.url).with { $0.maximumSilence = limit }
+            let client = Shop.Client(server.url).with { $0.idleTimeout = limit }
             let (ticks, error) = await (try client.send(Ticks())).collected()
             #expect(ticks.count == 1 && error?.transportFailure?.kind == .connectionLost)
             let whole = try RawServer(answer: answer(200, [], "{\"n\":1}\n{\"n\":2}"))
-            let lines = try await Shop.Client(whole.url).with { $0.maximumSilence = limit }.send(TickLines())
+            let lines = try await Shop.Client(whole.url).with { $0.idleTimeout = limit }.send(TickLines())
             #expect(await lines.collected().elements.map(\.n) == [1, 2])
         }
     }

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeFiles
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -179,8 +180,8 @@ struct DownloadTests {
             connection.end()
         }
         let error = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(server.url).with { $0.maximumDownloadSize = 5_000_000 }
-                .download(PolicyCall<Read>(), to: folder.file)
+            try await Shop.Client(server.url)
+                .download(PolicyCall<Read>(), to: folder.file, maximumSize: 5_000_000)
         }
         #expect(error?.transportFailure?.kind == .responseTooLarge && server.requests.count == 1)
         #expect(try folder.names.isEmpty)

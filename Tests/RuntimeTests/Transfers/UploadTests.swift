@@ -1,4 +1,7 @@
 import APIRuntime
+import APIRuntimeCalls
+import APIRuntimeFiles
+import APIRuntimeSequences
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -124,7 +127,7 @@ struct UploadTests {
         }) { _, _ in }
         // What Foundation does of it on Linux could end the process.
         await #expect(processExitsWith: .success) { [url = server.url as String, file = file.url as URL] in
-            let client = Shop.Client(url).with { $0.stallTimeout = 5 }
+            let client = Shop.Client(url).with { $0.idleTimeout = 5 }
             for _ in 0..<100 {
                 let error = await failure { () async throws(APIError<Never>) in
                     try await client.upload(UploadCall(file))
@@ -200,7 +203,7 @@ struct UploadTests {
             }
         }
         let server = try RawServer(answer: answer(200, [], "ok"))
-        let client = Shop.Client(server.url).with { $0.middleware = [Doubling()] }
+        let client = Shop.Client(server.url).with { $0.layers += [Doubling()] }
         let (_, seen) = try await progress(of: UploadCall(HTTPBody(Data(count: 100))), to: client)
         #expect(seen.last == TransferProgress(bytes: 200, totalBytes: 200))
     }

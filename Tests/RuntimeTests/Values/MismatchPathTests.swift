@@ -3,6 +3,8 @@ import HTTPTypes
 import Testing
 
 @testable import APIRuntime
+@testable import APIRuntimeSequences
+@testable import APIValues
 
 @Suite("Paths of mismatches")
 struct MismatchPathTests {

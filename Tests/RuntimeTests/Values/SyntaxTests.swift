@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 import Testing
 
@@ -70,6 +71,21 @@ extension Values {
             ])
         func malformed(json: String, problem: String) {
             #expect(mismatch(json, as: JSONValue.self) == DecodingMismatch(path: "", reason: "not JSON: \(problem)"))
+        }
+
+        @Test("A control character is refused wherever it is among the bytes that are read at once")
+        func controlCharacters() {
+            for length in 1...24 {
+                for position in 0..<length {
+                    for control in [0, 0x17, 0x1F] as [UInt8] {
+                        var text = [UInt8](repeating: UInt8(ascii: "1"), count: length)
+                        text[position] = control
+                        let json = #""\""# + String(decoding: text, as: UTF8.self) + "\""
+                        let problem = "not JSON: control character in a string at byte \(3 + position)"
+                        #expect(mismatch(json, as: JSONValue.self) == DecodingMismatch(path: "", reason: problem))
+                    }
+                }
+            }
         }
 
         @Test(

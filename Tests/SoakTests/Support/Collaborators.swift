@@ -1,4 +1,6 @@
 import APIRuntime
+import APIRuntimeOAuth
+import APIRuntimeSequences
 import Faults
 import Foundation
 import HTTPTypes

@@ -1,4 +1,9 @@
 import APIRuntime
+import APIRuntimeCaching
+import APIRuntimeCalls
+import APIRuntimeFiles
+import APIRuntimeOAuth
+import APIRuntimeSequences
 import Faults
 import Foundation
 import HTTPTypes
@@ -62,18 +67,18 @@ extension Scenario {
             if request.headerFields[.ifNoneMatch] != nil { return .init(status: 304) }
             return .init(headers: [.eTag: #""1""#], chunks: lamp.chunks)
         }.with {
-            $0.callMiddleware = [PointMiddleware(name: "call", points: points)]
-            $0.middleware = [PointMiddleware(name: "attempt", points: points)]
-            $0.credentialProvider = PointProvider(points)
+            $0.callLayers += [PointMiddleware(name: "call", points: points)]
+            $0.layers += [PointMiddleware(name: "attempt", points: points)]
+            $0.layers.append(CredentialRenewal(PointProvider(points)))
             $0.retry = RetryPolicy(times: 3, delay: 0.001)
-            $0.cachePolicy = .standard
+            $0.layers.append(ResponseCaching(policy: .standard))
             $0.attemptTimeout = 3000
         }
         for _ in 0..<2 { _ = try await client.send(Store.GetItem()) }
     }
 
     private static let shared = Scenario("two calls that share a request", isParallel: true) { points in
-        let client = client(points).with { $0.sharesIdenticalRequests = true }
+        let client = client(points).with { $0.layers.append(RequestCoalescer()) }
         _ = try await client.send(zip(Store.GetNamed(name: "a"), Store.GetNamed(name: "a")))
     }
 

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import Faults
 import Foundation
 
@@ -70,9 +71,3 @@ protocol FramingForm: Sendable {
 
 enum ByEvents: FramingForm { static let value = StreamFraming.events }
 enum ByLines: FramingForm { static let value = StreamFraming.lines }
-
-extension APIError {
-    var isCancelled: Bool {
-        if case .cancelled = self { true } else { false }
-    }
-}

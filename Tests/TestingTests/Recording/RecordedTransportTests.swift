@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
@@ -204,7 +205,7 @@ import Testing
         }
         #expect(extra?.invalidRequest?.hasSuffix("its body has no metadata") == true)
         let header = await thrown {
-            try await replaying.with { $0.middleware = [Adding("X-New", "1")] }.getPayment(id: "pay_1")
+            try await replaying.with { $0.layers += [Adding("X-New", "1")] }.getPayment(id: "pay_1")
         }
         #expect(header?.invalidRequest?.hasSuffix("its header X-New is absent instead of 1") == true)
 
@@ -223,7 +224,7 @@ import Testing
         for mode in [RecordedTransport.Mode.record(over: StubTransport()), .replay] {
             let transport = try RecordedTransport(file: file, mode: mode)
             let client = Payments.Client(credentials: [.secret("sk_live")], transport: transport).with {
-                $0.middleware = [Adding("traceparent", UUID().uuidString), Multipart()]
+                $0.layers += [Adding("traceparent", UUID().uuidString), Multipart()]
             }
             _ = try await client.createPayment(body: .init(total: .example, method: method))
             try transport.verifyAllReplayed()

@@ -1,5 +1,7 @@
 import APIRuntime
+import APIRuntimeSequences
 import APIRuntimeTesting
+import APIValues
 import Foundation
 import HTTPTypes
 import Testing
@@ -326,8 +328,7 @@ import Testing
 
 /// An API of which everything is sensitive but one date.
 enum Vault: APIDefinition {
-    typealias Interface = InterfaceLevel1
-    typealias Credential = NoCredential
+    typealias Credential = Authentication.None
 
     enum Server: APIServer {
         case custom(String)

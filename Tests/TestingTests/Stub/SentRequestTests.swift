@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeOAuth
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes
@@ -136,7 +137,9 @@ import Testing
     @Test("What a credential provider sends on the way is not taken for the call")
     func provider() async throws {
         stub.answer { $0.path == "/token" ? RawResponse(status: 200, body: Data("fresh".utf8)) : nil }
-        let client = Auth.Client(transport: stub).with { $0.credentialProvider = TokenProvider(transport: stub) }
+        let client = Auth.Client(transport: stub).with {
+            $0.layers.append(CredentialRenewal(TokenProvider(transport: stub)))
+        }
         try await client.withToken()
         #expect(stub.requests.map(\.path) == ["/token", "/token"])
         #expect(

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeSequences
 import APIRuntimeTesting
 import Foundation
 import HTTPTypes

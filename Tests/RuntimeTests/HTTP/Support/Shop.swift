@@ -1,9 +1,9 @@
 import APIRuntime
+import APIValues
 import Foundation
 
 /// An API as the generator writes it.
 nonisolated enum Shop: APIDefinition {
-    typealias Interface = InterfaceLevel1
     typealias Client = APIClient<Shop>
 
     nonisolated enum Server: APIDefaultServer {
@@ -339,9 +339,6 @@ extension APIError {
         if case .invalidRequest = self { true } else { false }
     }
 
-    var isCancelled: Bool {
-        if case .cancelled = self { true } else { false }
-    }
 }
 
 extension APIClient<Shop> {

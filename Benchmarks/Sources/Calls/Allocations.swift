@@ -1,0 +1,46 @@
+import APIRuntime
+import CountAllocations
+import Foundation
+import HTTPTypes
+
+/// Counts what one call allocates: a small answer, at once, of a transport in this process.
+enum Allocations {
+    /// The fewest of many calls; those in which something is made for all that follow have more. -1 where they are not counted.
+    static func ofOneCall() async throws -> Int {
+        let client = Payloads.Client(server: .custom("http://127.0.0.1"), transport: Answering(Self.repository))
+        var fewest = Int.max
+        for _ in 0..<200 {
+            let before = count_allocations()
+            guard before >= 0 else { return -1 }
+            _ = try await client.getRepository(owner: "octocat", repo: "Hello-World")
+            fewest = min(fewest, count_allocations() - before)
+        }
+        return fewest
+    }
+
+    private static let repository = """
+        {"id": 1296269, "node_id": "MDEwOlJlcG9zaXRvcnkxMjk2MjY5", "name": "Hello-World", "full_name": "octocat/Hello-World", \
+        "private": false, "owner": {"id": 1, "login": "octocat", "avatar_url": "https://github.com/images/octocat.gif", \
+        "html_url": "https://github.com/octocat", "type": "User", "site_admin": false}, \
+        "html_url": "https://github.com/octocat/Hello-World", "description": "This your first repo!", "fork": false, \
+        "created_at": "2011-01-26T19:01:12Z", "updated_at": "2011-01-26T19:14:43Z", "pushed_at": null, "size": 108, \
+        "stargazers_count": 80, "language": null, "has_issues": true, "forks_count": 9, "archived": false, \
+        "license": {"key": "mit", "name": "MIT License", "spdx_id": "MIT"}, "topics": ["octocat", "api"], \
+        "visibility": "public", "default_branch": "main"}
+        """
+}
+
+/// Gives the same answer to every request.
+private struct Answering: Transport {
+    private let response: HTTPResponse
+    private let body: Data
+
+    init(_ text: String) {
+        response = HTTPResponse(status: .ok, headerFields: [.contentType: "application/json"])
+        body = Data(text.utf8)
+    }
+
+    func send(_ request: HTTPRequest, body _: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+        (response, HTTPBody(body))
+    }
+}

@@ -1,0 +1,67 @@
+import PackagePlugin
+
+/// The products of the runtime that a target can import.
+enum RuntimeProducts {
+    /// The names of the runtime's products and modules that the target depends on, itself or through others, in order.
+    static func reached(by target: any Target) -> [String] {
+        var search = Search()
+        search.visit(target.dependencies)
+        return search.names
+    }
+
+    private struct Search {
+        private var seen: Set<String> = []
+        private var found: Set<String> = []
+
+        /// At least the core, so that there is a list.
+        var names: [String] { found.union(["APIRuntime"]).sorted() }
+
+        mutating func visit(_ dependencies: [TargetDependency]) {
+            for dependency in dependencies {
+                switch dependency {
+                case .target(let target): visit(target)
+                case .product(let product): visit(product)
+                @unknown default: continue
+                }
+            }
+        }
+
+        mutating func visit(_ product: any Product) {
+            add(product.name)
+            for target in product.targets { visit(target) }
+        }
+
+        private mutating func visit(_ target: any Target) {
+            guard seen.insert(target.id).inserted else { return }
+            add(target.name)
+            visit(target.dependencies)
+        }
+
+        private mutating func add(_ name: String) {
+            if name.hasPrefix("APIRuntime") { found.insert(name) }
+        }
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+    import XcodeProjectPlugin
+
+    extension RuntimeProducts {
+        static func reached(by target: XcodeTarget) -> [String] {
+            var search = Search()
+            var waiting = [target]
+            var seen: Set<XcodeTarget.ID> = []
+            while let target = waiting.popLast() {
+                guard seen.insert(target.id).inserted else { continue }
+                for dependency in target.dependencies {
+                    switch dependency {
+                    case .target(let other): waiting.append(other)
+                    case .product(let product): search.visit(product)
+                    @unknown default: continue
+                    }
+                }
+            }
+            return search.names
+        }
+    }
+#endif

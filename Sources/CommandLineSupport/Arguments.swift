@@ -1,0 +1,69 @@
+/// The words of a command line, taken from the front.
+///
+/// A few lines instead of an argument parsing package: the build-tool plugin makes every consumer build this.
+package struct Arguments {
+    private var words: [String]
+
+    package init(_ words: some Sequence<String>) {
+        self.words = Array(words)
+    }
+
+    package var containsHelp: Bool { words.contains { $0 == "--help" || $0 == "-h" } }
+
+    package mutating func next() -> String? {
+        words.isEmpty ? nil : words.removeFirst()
+    }
+
+    /// The words left, split into options and the rest.
+    /// - Parameters:
+    ///   - valued: Options that take a value, as `--name value` or `--name=value`.
+    ///   - flags: Options without one.
+    package mutating func parse(valued: Set<String>, flags: Set<String>) throws(CommandError) -> Parsed {
+        var parsed = Parsed()
+        var optionsAreOver = false
+        while let word = next() {
+            guard word.hasPrefix("-"), word != "-", !optionsAreOver else {
+                parsed.operands.append(word)
+                continue
+            }
+            if word == "--" {
+                optionsAreOver = true
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let name = parts[0]
+            if flags.contains(name), parts.count == 1 {
+                parsed.flags.insert(name)
+            } else if valued.contains(name) {
+                // An option behind it was hardly meant as its value; --name=--value says so where it was.
+                let isFollowed = words.first.map { !$0.hasPrefix("--") } ?? false
+                guard let value = parts.count > 1 ? parts[1] : isFollowed ? next() : nil, !value.isEmpty else {
+                    throw .usage("\(name) needs a value")
+                }
+                guard parsed.values.updateValue(value, forKey: name) == nil else {
+                    throw .usage("\(name) is given twice")
+                }
+            } else {
+                let known = (valued.union(flags)).sorted().joined(separator: ", ")
+                throw .usage("unknown option '\(word)'; the options are \(known)")
+            }
+        }
+        return parsed
+    }
+
+    package struct Parsed {
+        package var operands: [String] = []
+        package var values: [String: String] = [:]
+        package var flags: Set<String> = []
+
+        /// The value of an option as one of an enum's cases.
+        package func choice<Choice: RawRepresentable & CaseIterable>(
+            _ name: String, default: Choice
+        ) throws(CommandError) -> Choice where Choice.RawValue == String {
+            guard let text = values[name] else { return `default` }
+            if let choice = Choice(rawValue: text) { return choice }
+            let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .usage("\(name) is one of \(choices), not '\(text)'")
+        }
+    }
+}

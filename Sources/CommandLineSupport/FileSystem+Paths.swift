@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Glibc
+#endif
+
+extension FileSystem {
+    /// The absolute path, `.` and `..` taken out by the text alone.
+    package static func absolute(_ path: String) -> String {
+        var whole = path
+        if !path.utf8.starts(with: "/".utf8), let folder = getcwd(nil, 0) {
+            whole = String(cString: folder) + "/" + path
+            free(folder)
+        }
+        var parts: [Substring] = []
+        for part in whole.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// The folder of a path, as it is written: empty for a name alone.
+    package static func folder(of path: String) -> String {
+        let trimmed = withoutTrailingSlashes(path)
+        guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+        return slash == trimmed.startIndex ? "/" : withoutTrailingSlashes(String(trimmed[..<slash]))
+    }
+
+    /// The path of a name in a folder.
+    package static func path(_ name: String, in folder: String) -> String {
+        folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+    }
+
+    package static func withoutTrailingSlashes(_ path: String) -> String {
+        var path = path
+        while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }
+        return path
+    }
+}

@@ -1,0 +1,150 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Glibc
+#endif
+
+/// The file system, as far as the tool needs it, through the C library alone: Foundation would make the tool several times
+/// as large, and slower to start than most of its work takes.
+package enum FileSystem {
+    /// Why the system refused something.
+    package struct Failure: Error {
+        /// The value of `errno`.
+        let code: Int32
+
+        /// The failure of the call that was just made.
+        static var last: Failure { Failure(code: errno) }
+
+        /// What the system says, such as `permission denied`.
+        package var reason: String { String(cString: strerror(code)).lowercased() }
+
+        package var isExistingFile: Bool { code == EEXIST }
+    }
+
+    /// What stands at a path.
+    package struct Status: Equatable {
+        package enum Kind {
+            case file, folder, link, other
+        }
+
+        package let kind: Kind
+        package let size: Int
+        /// The bits of `chmod`.
+        package let permissions: UInt32
+        private let number: UInt64
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        fileprivate init(_ info: stat) {
+            switch info.st_mode & S_IFMT {
+            case S_IFREG: kind = .file
+            case S_IFDIR: kind = .folder
+            case S_IFLNK: kind = .link
+            default: kind = .other
+            }
+            size = Int(info.st_size)
+            permissions = UInt32(info.st_mode & 0o7777)
+            number = UInt64(info.st_ino)
+            #if canImport(Darwin)
+                seconds = Int(info.st_mtimespec.tv_sec)
+                nanoseconds = Int(info.st_mtimespec.tv_nsec)
+            #else
+                seconds = Int(info.st_mtim.tv_sec)
+                nanoseconds = Int(info.st_mtim.tv_nsec)
+            #endif
+        }
+    }
+
+    /// What stands at a path; nil where nothing does, or a link leads nowhere.
+    package static func status(_ path: String) -> Status? {
+        var info = stat()
+        return stat(path, &info) == 0 ? Status(info) : nil
+    }
+
+    /// The same for a link itself, not for what it leads to.
+    package static func statusOfLink(_ path: String) -> Status? {
+        var info = stat()
+        return lstat(path, &info) == 0 ? Status(info) : nil
+    }
+
+    /// The absolute path without links.
+    package static func resolved(_ path: String) throws(Failure) -> String {
+        guard let resolved = realpath(path, nil) else { throw .last }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    // MARK: - Reading
+
+    /// Why a file could not be read.
+    package enum ReadingProblem: Error {
+        case irregular
+        case tooLarge
+        /// What the system says.
+        case unreadable(String)
+    }
+
+    /// The bytes of a regular file that has at most so many.
+    package static func contents(of path: String, upTo limit: Int) throws(ReadingProblem) -> [UInt8] {
+        // A pipe or device could block for ever or never end.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw .unreadable(Failure.last.reason) }
+        defer { close(file) }
+        var info = stat()
+        guard fstat(file, &info) == 0 else { throw .unreadable(Failure.last.reason) }
+        let status = Status(info)
+        guard status.kind == .file else { throw .irregular }
+        guard status.size <= limit else { throw .tooLarge }
+        // A file that grows meanwhile is still found too large by one byte beyond the limit.
+        let bytes = try readAll(file, expecting: status.size, upTo: limit + 1)
+        guard bytes.count <= limit else { throw .tooLarge }
+        return bytes
+    }
+
+    private static func readAll(
+        _ file: Int32, expecting size: Int, upTo limit: Int
+    ) throws(ReadingProblem) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < limit {
+            let room = min(limit - bytes.count, max(size + 1 - bytes.count, 64 * 1024))
+            var code: Int32 = 0
+            let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+                let length = retrying { read(file, buffer.baseAddress, room) }
+                if length < 0 { code = errno }
+                count = max(0, length)
+            }
+            guard code == 0 else { throw .unreadable(Failure(code: code).reason) }
+            guard !piece.isEmpty else { break }
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
+        }
+        return bytes
+    }
+
+    /// The names in a folder, in no certain order.
+    package static func names(in folder: String) throws(Failure) -> [String] {
+        guard let stream = opendir(folder) else { throw .last }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Makes a call again that a signal interrupted.
+    static func retrying(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            guard result < 0, errno == EINTR else { return result }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Generator
+
+/// `apigen generate`: specs to Swift files.
+package struct GenerateCommand: Sendable {
+    /// Generates again whenever a spec changes; nil in a tool that does not watch.
+    package typealias Watch = @Sendable (GenerateJob) throws(CommandError) -> Void
+
+    private let tool: String
+    private let watch: Watch?
+
+    /// - Parameters:
+    ///   - tool: How the command is called, for its help.
+    ///   - watch: What `--watch` does.
+    package init(tool: String, watch: Watch? = nil) {
+        self.tool = tool
+        self.watch = watch
+    }
+
+    package var help: String {
+        """
+        Generates Swift from specs: one file for each spec. Unchanged files are not touched.
+
+        USAGE: \(tool) <spec-or-folder>… --output <folder> [options]
+
+        OPTIONS:
+          --output <folder>  Where the Swift files go. Generated files there that no spec makes any more are removed.
+          --access <level>   internal (default), package or public.
+          --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
+                             that needs another one is an error then; without this option nothing is checked.
+          --target <name>    The target's name, for such an error.
+          --check            Write nothing; fail where the folder is not what would be generated.
+          --dry-run          Write nothing; list what would be done.
+        \(watch == nil ? "" : Self.watchHelp)  --quiet            List nothing.
+
+        EXIT CODES: 0 done, also where --watch is interrupted or terminated, 1 errors in the specs or a failed check,
+        64 wrong usage, 74 a file cannot be read or written
+
+        EXAMPLE:
+          \(tool) Sources/App --output Sources/App/Generated --access public
+        \(watch == nil ? "" : "  \(tool) Sources/App --output Sources/App/Generated --watch\n")
+        """
+    }
+
+    private static let watchHelp = """
+          --watch            Generate again whenever a spec changes, appears or goes, until Ctrl-C; a spec with errors
+                             leaves the files as they are.
+
+        """
+
+    package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
+        let parsed = try arguments.parse(
+            valued: ["--output", "--access", "--products", "--target"], flags: Set(modes + ["--quiet"]))
+        guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
+        let exclusive = modes.filter(parsed.flags.contains)
+        guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
+        let job = GenerateJob(
+            operands: parsed.operands, folder: OutputFolder(path: output),
+            access: try parsed.choice("--access", default: AccessLevel.internal),
+            target: parsed.values["--products"].map { list in
+                TargetProducts(
+                    name: parsed.values["--target"], products: Set(list.split(separator: ",").map(String.init)))
+            },
+            isQuiet: parsed.flags.contains("--quiet"))
+        if let watch, parsed.flags.contains("--watch") {
+            try watch(job)
+            return .done
+        }
+
+        let isDryRun = parsed.flags.contains("--dry-run")
+        let result = job.generate(try SpecInput(job.operands))
+        guard !result.hasErrors else { return .findings }
+
+        let path = job.folder.path.printable
+        let changes = try job.folder.changes(for: result.outputs)
+        if parsed.flags.contains("--check") { return Self.check(changes, path) }
+        if !isDryRun { try job.folder.apply(changes) }
+        if !job.isQuiet { Self.report(changes, path, isDryRun: isDryRun) }
+        return .done
+    }
+
+    // MARK: - Reporting
+
+    private static func check(_ changes: [OutputFolder.Change], _ path: String) -> ExitCode {
+        var findings = 0
+        for change in changes {
+            switch change {
+            case .missing(let output): Terminal.output("missing: \(path)/\(output.name.printable)\n")
+            case .changed(let output, let line): Terminal.output("changed: \(path)/\(output.name.printable):\(line)\n")
+            case .orphaned(let name): Terminal.output("orphaned: \(path)/\(name.printable)\n")
+            case .unchanged: continue
+            }
+            findings += 1
+        }
+        guard findings > 0 else { return .done }
+        Terminal.error(
+            "apigen: \(findings) of the generated files are not up to date; run the same command without --check\n")
+        return .findings
+    }
+
+    private static func report(_ changes: [OutputFolder.Change], _ path: String, isDryRun: Bool) {
+        for change in changes {
+            switch change {
+            case .missing(let output), .changed(let output, _):
+                Terminal.output("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name.printable)\n")
+            case .orphaned(let name):
+                Terminal.output("\(isDryRun ? "would remove" : "removed") \(path)/\(name.printable)\n")
+            case .unchanged(let name):
+                Terminal.output("unchanged \(path)/\(name.printable)\n")
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package import Generator
+
+/// The spec files that a command was given, read from disk, and the files that their examples name.
+package struct SpecInput {
+    package let documents: SpecDocuments
+    package let examples: [ExampleFile]
+
+    package var files: [SourceFile] { documents.files }
+
+    /// Everything that diagnostics speak of.
+    package var sources: [SourceFile] { files + examples.map(\.source) }
+
+    /// Reads files and, for folders, every spec below them.
+    /// - Throws: A `CommandError` that lists everything that could not be read.
+    package init(_ paths: [String]) throws(CommandError) {
+        guard !paths.isEmpty else { throw .usage("no spec file or folder given") }
+        var problems: [Problem] = []
+        var files: [SourceFile] = []
+        var seen: Set<String> = []
+        for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
+            guard seen.insert(FileSystem.absolute(path)).inserted else { continue }
+            switch Self.read(path) {
+            case .success(let file): files.append(file)
+            case .failure(let problem): problems.append(problem)
+            }
+        }
+        guard problems.isEmpty else {
+            throw CommandError(
+                code: problems.contains { $0.isUnreadable } ? .io : .findings,
+                message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
+        }
+        documents = SpecDocuments(files)
+        examples = Self.examples(of: documents)
+    }
+
+    /// The specs that the paths lead to now, without reading any.
+    package static func paths(_ paths: [String]) -> [String] {
+        var problems: [Problem] = []
+        return paths.flatMap { specs(at: $0, &problems) }
+    }
+
+    private struct Problem: Error {
+        let path: String
+        let message: String
+        var rule = "unreadable-file"
+
+        var isUnreadable: Bool { rule == "unreadable-file" }
+    }
+
+    // MARK: - Finding
+
+    private static func specs(at path: String, _ problems: inout [Problem]) -> [String] {
+        guard let status = FileSystem.status(path) else {
+            problems.append(Problem(path: path, message: "no such file or folder"))
+            return []
+        }
+        guard status.kind == .folder else {
+            if isSpec(path) { return [path] }
+            let endings = SourceFile.endings.joined(separator: ", ")
+            problems.append(Problem(path: path, message: "a spec's name ends in \(endings)", rule: "no-spec"))
+            return []
+        }
+        if isSpec(path) {
+            problems.append(Problem(path: path, message: "this is a folder, not a spec file"))
+            return []
+        }
+        do throws(FileSystem.Failure) {
+            let specs = try specs(below: path)
+            if specs.isEmpty {
+                problems.append(
+                    Problem(path: path, message: "no file below this folder ends in .api.yaml", rule: "no-spec"))
+            }
+            return specs
+        } catch {
+            problems.append(Problem(path: path, message: "the folder cannot be read: \(error.reason)"))
+            return []
+        }
+    }
+
+    /// The specs in a folder and in those below it. Hidden folders such as .build hold copies of other projects' specs; links
+    /// to folders are not followed, so that the search ends.
+    private static func specs(below folder: String) throws(FileSystem.Failure) -> [String] {
+        var specs: [String] = []
+        var folders = [(path: folder, names: try FileSystem.names(in: folder))]
+        while let (folder, names) = folders.popLast() {
+            for name in names where name.utf8.first != UInt8(ascii: ".") {
+                let path = FileSystem.path(name, in: folder)
+                if isSpec(name) { specs.append(path) }
+                guard FileSystem.statusOfLink(path)?.kind == .folder else { continue }
+                // A folder that may not be opened is passed over, as it is not known to hold specs.
+                if let names = try? FileSystem.names(in: path) { folders.append((path, names)) }
+            }
+        }
+        return specs.sorted()
+    }
+
+    private static func isSpec(_ path: String) -> Bool {
+        SourceFile(path: path, bytes: []).stem != nil
+    }
+
+    // MARK: - Reading
+
+    private static func read(_ path: String) -> Result<SourceFile, Problem> {
+        do throws(FileSystem.ReadingProblem) {
+            let bytes = try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize)
+            return .success(SourceFile(path: path, bytes: bytes))
+        } catch {
+            let problem =
+                switch error {
+                case .irregular: Problem(path: path, message: "this is not a regular file")
+                case .tooLarge:
+                    Problem(path: path, message: YAMLLimits.fileSizeMessage, rule: Rule.limitExceeded.rawValue)
+                case .unreadable(let reason): Problem(path: path, message: "the file cannot be read: \(reason)")
+                }
+            return .failure(problem)
+        }
+    }
+}

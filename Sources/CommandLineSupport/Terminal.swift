@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#else
+    import Glibc
+#endif
+
+/// Standard output for results, standard error for everything else.
+package enum Terminal {
+    package static func output(_ text: String) {
+        write(text, to: 1)
+    }
+
+    package static func error(_ text: String) {
+        write(text, to: 2)
+    }
+
+    /// Whether diagnostics may be coloured: only on a terminal, and not where `NO_COLOR` (no-color.org) is set.
+    package static var showsColors: Bool {
+        isatty(2) == 1 && getenv("NO_COLOR") == nil
+    }
+
+    private static func write(_ text: String, to file: Int32) {
+        // A reader that went away (`apigen lint | head`) is no failure of the tool.
+        try? FileSystem.writeAll(Array(text.utf8), to: file)
+    }
+}

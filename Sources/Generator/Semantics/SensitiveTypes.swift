@@ -1,0 +1,105 @@
+/// The types that hold a sensitive value, in a property of their own or somewhere below it.
+struct SensitiveTypes {
+    private var sensitive: Set<[String]> = []
+    /// The keys under which JSON of each type holds sensitive values; types with none are left out.
+    private var keysOfTypes: [[String]: Set<String>] = [:]
+
+    init(_ api: API) {
+        var graph = Graph()
+        for file in api.files {
+            for model in file.models { graph.collect(model) }
+            for endpoint in file.endpoints {
+                for declaration in endpoint.declarations { graph.collect(declaration) }
+            }
+        }
+        // Most APIs have nothing sensitive, and no type is looked at again.
+        guard graph.hasSecrets else { return }
+        sensitive = graph.sensitive()
+        keysOfTypes = graph.keys()
+    }
+
+    func contains(_ type: ValueType) -> Bool {
+        guard !sensitive.isEmpty else { return false }
+        return type.modelPaths.contains { sensitive.contains($0) }
+    }
+
+    /// The keys under which JSON of these types holds sensitive values, wherever in it.
+    func keys(in types: [ValueType]) -> Set<String> {
+        guard !keysOfTypes.isEmpty else { return [] }
+        var keys: Set<String> = []
+        for path in types.lazy.flatMap(\.modelPaths) {
+            if let more = keysOfTypes[path] { keys.formUnion(more) }
+        }
+        return keys
+    }
+}
+
+/// Which types stand in which; types are indexes here, as all of it may be very large.
+private struct Graph {
+    private struct Node {
+        let path: [String]
+        /// The keys of its own sensitive properties.
+        let ownKeys: Set<String>
+        /// The types of its properties, and of those that are not sensitive as a whole.
+        let all: [ValueType]
+        let shown: [ValueType]
+    }
+
+    private var nodes: [Node] = []
+    private(set) var hasSecrets = false
+
+    mutating func collect(_ declaration: Declaration) {
+        switch declaration {
+        case .structure(let structure):
+            let secrets = structure.properties.filter(\.isSensitive)
+            if !secrets.isEmpty { hasSecrets = true }
+            let shown = structure.properties.filter { !$0.isSensitive }
+            nodes.append(
+                Node(
+                    path: structure.path, ownKeys: Set(secrets.map(\.wireName)),
+                    all: structure.properties.map(\.type), shown: shown.map(\.type)))
+        case .union(let union):
+            let types = union.cases.map(\.type)
+            nodes.append(Node(path: union.path, ownKeys: [], all: types, shown: types))
+        case .enumeration, .newtype, .alias: return
+        }
+        for nested in declaration.nested { collect(nested) }
+    }
+
+    /// The types that have a sensitive property, or hold one that does.
+    func sensitive() -> Set<[String]> {
+        var users: [[String]: [[String]]] = [:]
+        for node in nodes {
+            for used in node.all.lazy.flatMap(\.modelPaths) { users[used, default: []].append(node.path) }
+        }
+        var waiting = nodes.filter { !$0.ownKeys.isEmpty }.map(\.path)
+        var sensitive = Set(waiting)
+        while let next = waiting.popLast() {
+            for user in users[next] ?? [] where sensitive.insert(user).inserted { waiting.append(user) }
+        }
+        return sensitive
+    }
+
+    /// Types on a cycle hold all of each other's keys, so those are found once for each component.
+    func keys() -> [[String]: Set<String>] {
+        let indexes = Dictionary(nodes.indices.map { (nodes[$0].path, $0) }) { $1 }
+        let edges = nodes.map { node in Set(node.shown.flatMap(\.modelPaths)).compactMap { indexes[$0] } }
+        let components = Components(edges)
+        var keysOfComponents: [Set<String>] = []
+        var keysOfTypes: [[String]: Set<String>] = [:]
+        // A component comes after all that its nodes point to.
+        for members in components.all {
+            var keys: Set<String> = []
+            for member in members {
+                keys.formUnion(nodes[member].ownKeys)
+                for target in edges[member] where components.component[target] < keysOfComponents.count {
+                    keys.formUnion(keysOfComponents[components.component[target]])
+                }
+            }
+            keysOfComponents.append(keys)
+            if keys.isEmpty { continue }
+            for member in members { keysOfTypes[nodes[member].path] = keys }
+        }
+        return keysOfTypes
+    }
+}

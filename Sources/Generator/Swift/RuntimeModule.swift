@@ -1,0 +1,163 @@
+/// The modules of the runtime that generated code names.
+enum RuntimeModule: String, CaseIterable {
+    /// Endpoints and clients.
+    case core = "APIRuntime"
+    /// Parts and files of bodies.
+    case files = "APIRuntimeFiles"
+    /// Pages and streams.
+    case sequences = "APIRuntimeSequences"
+    /// Values and how they are read and written.
+    case values = "APIValues"
+
+    /// The module that declares a type of the runtime.
+    init(declaring name: String) {
+        self = Self.allCases.first { $0.names.contains(name) } ?? .core
+    }
+
+    /// The types that generated code names; those of the core are all others.
+    private var names: Set<String> {
+        switch self {
+        case .core: []
+        case .files: ["File", "MultipartWriter"]
+        case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
+        case .values:
+            [
+                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "JSONValue", "Literal",
+                "LocalDate", "Model",
+                "Newtype", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum", "ParameterValue", "Redacted",
+                "RedactedValue", "UnionReader", "ValueReader", "ValueWriter", "WireCodable", "WireValue",
+            ]
+        }
+    }
+}
+
+// MARK: - Which modules a file needs
+
+/// How a file uses a module.
+enum ModuleUse {
+    case none
+    /// In bodies only.
+    case inside
+    /// In declarations.
+    case inDeclarations
+}
+
+extension FileEmitter {
+    /// How a file uses a module of the runtime.
+    func use(of module: RuntimeModule, in file: API.File) -> ModuleUse {
+        switch module {
+        case .values:
+            // Swift does not count a conformance as a use by what only the package sees.
+            let conforms = file.conformsToValues
+            if file.index == api.root || file.declaresValues || conforms && access != .package {
+                return .inDeclarations
+            }
+            return file.endpoints.isEmpty && !conforms ? .none : .inside
+        case .core:
+            let isNamed =
+                file.index == api.root || !file.endpoints.isEmpty || file.models.contains(where: \.isRequested)
+            return isNamed ? .inDeclarations : .none
+        case .files:
+            guard file.endpoints.contains(where: \.hasParts) else { return .none }
+            return file.types.contains(where: \.isFile) ? .inDeclarations : .inside
+        case .sequences: return file.endpoints.contains(where: \.isSequence) ? .inDeclarations : .none
+        }
+    }
+}
+
+extension API.File {
+    /// Whether a type of the values' module stands in a declaration.
+    fileprivate var declaresValues: Bool {
+        allDeclarations.contains(where: \.namesValues) || endpoints.contains(where: \.namesValues)
+            || types.contains(where: \.isRuntimeValue)
+    }
+
+    /// Whether a type conforms to a protocol of the values' module.
+    fileprivate var conformsToValues: Bool {
+        allDeclarations.contains { !$0.isAlias } || endpoints.contains(where: \.isRedacted)
+    }
+
+    private var allDeclarations: [Declaration] {
+        (models + endpoints.flatMap(\.declarations)).flatMap(\.withNested)
+    }
+}
+
+extension Declaration {
+    fileprivate var withNested: [Declaration] { [self] + nested.flatMap(\.withNested) }
+
+    fileprivate var isAlias: Bool {
+        if case .alias = self { true } else { false }
+    }
+
+    fileprivate var isRequested: Bool {
+        switch self {
+        case .structure(let structure): structure.request != nil
+        case .union(let union): union.request != nil
+        case .enumeration, .newtype, .alias: false
+        }
+    }
+
+    /// Whether it has a reader, a writer or a format in a declaration of its own.
+    fileprivate var namesValues: Bool {
+        switch self {
+        case .structure, .union: true
+        case .newtype(let newtype): newtype.dates != nil
+        case .enumeration, .alias: false
+        }
+    }
+}
+
+extension Endpoint {
+    private var inputs: [Parameter] {
+        parameters + (body?.fields?.parameters ?? []) + (responseHeaders?.headers ?? [])
+    }
+
+    /// Whether its body is multipart.
+    fileprivate var hasParts: Bool {
+        if case .multipart = body?.content { true } else { false }
+    }
+
+    /// Whether its response is a stream or a page of many.
+    fileprivate var isSequence: Bool { stream != nil || pagination != nil }
+
+    fileprivate var isRedacted: Bool { inputs.contains(where: \.isSensitive) }
+
+    fileprivate var namesValues: Bool {
+        element?.dates != nil || inputs.contains { $0.defaultValue?.isMade == true }
+    }
+}
+
+extension ValueType {
+    /// Whether a part's file is in it.
+    fileprivate var isFile: Bool {
+        switch self {
+        case .builtin(.file): true
+        case .alias, .newtype: false
+        default: parts.contains(where: \.isFile)
+        }
+    }
+
+    /// Whether a type of the runtime's is in it, as it is spelled.
+    fileprivate var isRuntimeValue: Bool {
+        switch self {
+        case .builtin(.json), .builtin(.localDate), .nullable: true
+        case .alias, .newtype: false
+        default: parts.contains(where: \.isRuntimeValue)
+        }
+    }
+}
+
+extension Literal {
+    /// Whether the runtime makes a part of it of text.
+    fileprivate var isMade: Bool {
+        switch self {
+        case .made: true
+        case .plain, .string, .enumCase, .none, .unchecked: false
+        case .unknownCase(let values), .array(let values): values.contains(where: \.isMade)
+        case .dictionary(let pairs): pairs.contains(where: \.value.isMade)
+        case .structure(_, let arguments): arguments.contains(where: \.value.isMade)
+        case .unionCase(_, let value), .newtype(_, let value), .wrapped(let value): value.isMade
+        case .nullable(let value): value?.isMade ?? false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Generator
+
+/// What a mapping is in the language, and so in which order its keys come.
+indirect enum Construct: Hashable, Sendable {
+    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry
+    /// Names that the author chose keep their order; each has a value of this kind.
+    case names(Construct)
+    /// Free data, and mappings whose keys are no matter of layout.
+    case other
+
+    /// The keys in their order, or nil where the author's order is kept.
+    var table: KeyTable? {
+        switch self {
+        case .file: .file
+        case .defaults: .defaults
+        case .apiKey: .apiKey
+        case .model: .model
+        case .property: .property
+        case .endpoint: .endpoint
+        case .parameter: .parameter
+        case .body: .body
+        case .response: .response
+        case .pagination: .pagination
+        case .retry: .retry
+        case .names, .other: nil
+        }
+    }
+
+    /// What the value of a key is.
+    func value(of key: String) -> Construct {
+        switch (self, key) {
+        // Among properties and parameters `x-…` is a name, elsewhere the author's own.
+        case (.names(let construct), _):
+            key.hasPrefix("x-") && [.model, .endpoint, .apiKey].contains(construct) ? .other : construct
+        case (.file, "auth"): .names(.apiKey)
+        case (.file, "defaults"): .defaults
+        case (.file, "models"): .names(.model)
+        case (.file, "endpoints"): .names(.endpoint)
+        case (.model, "properties"), (.property, "properties"), (.body, "properties"), (.parameter, "properties"):
+            .names(.property)
+        case (.defaults, "query"), (.defaults, "headers"), (.endpoint, "query"), (.endpoint, "headers"),
+            (.endpoint, "parameters"), (.body, "form"), (.body, "multipart"), (.response, "headers"):
+            .names(.parameter)
+        case (.endpoint, "body"): .body
+        case (.endpoint, "response"): .response
+        case (.endpoint, "paginate"): .pagination
+        case (.endpoint, "retry"), (.defaults, "retry"): .retry
+        default: .other
+        }
+    }
+}

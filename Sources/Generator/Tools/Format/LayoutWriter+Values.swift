@@ -1,0 +1,120 @@
+import Generator
+
+/// Scalars and flow collections.
+extension LayoutWriter {
+    /// A scalar's exact text, further lines indented below its key or dash.
+    mutating func scalar(_ node: Layout.Node, indentation: Int) {
+        switch node.content {
+        case .scalar(.block): block(node, indentation: indentation)
+        case .scalar where node.width == nil: folded(node, indentation: indentation + 2)
+        default: append(node.text)
+        }
+    }
+
+    /// Plain or quoted text over several lines: white space around the breaks does not count (YAML 1.2.2 §6.5).
+    private mutating func folded(_ node: Layout.Node, indentation: Int) {
+        let bytes = layout.bytes
+        var isFirst = true
+        for line in LineScanner(bytes, node.text.indices) {
+            var text = bytes[line.text]
+            if !isFirst { text = text.drop { $0.isBlank } }
+            if line.hasBreak { trimEnd(&text, of: node) }
+            if !isFirst, !text.isEmpty { indent(indentation) }
+            output.append(contentsOf: text)
+            lineBreak(line)
+            isFirst = false
+        }
+    }
+
+    /// In double quotes, the space behind a backslash is a part of the text.
+    private func trimEnd(_ text: inout ArraySlice<UInt8>, of node: Layout.Node) {
+        let full = text
+        while text.last?.isBlank == true { text.removeLast() }
+        guard case .scalar(.doubleQuoted) = node.content, text.count < full.count else { return }
+        let backslashes = text.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+        if backslashes % 2 == 1 { text = full.prefix(text.count + 1) }
+    }
+
+    private mutating func block(_ node: Layout.Node, indentation: Int) {
+        let bytes = layout.bytes
+        let header = BlockHeader(bytes, at: Int(node.text.lowerBound))
+        let end = Int(node.text.upperBound)
+        let isCut = end == bytes.count && end > header.next
+        if isCut, header.chomping != UInt8(ascii: "-") {
+            // Without a line break at the end of the file the text has none either.
+            let indicators = bytes[Int(node.text.lowerBound)..<header.indicators].filter { $0 != UInt8(ascii: "+") }
+            output.append(contentsOf: indicators + [UInt8(ascii: "-")] + bytes[header.indicators..<header.end])
+        } else {
+            output.append(contentsOf: bytes[Int(node.text.lowerBound)..<header.end])
+        }
+        guard end > header.end else { return }
+        output.append(UInt8(ascii: "\n"))
+        lineStart = output.count
+        let width = header.digit.map { indentation + $0 } ?? indentation + 2
+        for line in LineScanner(bytes, header.next..<max(header.next, end)) {
+            let spaces = bytes[line.text].prefix { $0 == UInt8(ascii: " ") }.count
+            let text = bytes[line.text].dropFirst(min(spaces, Int(node.indentation)))
+            if !text.isEmpty { indent(width) }
+            output.append(contentsOf: text)
+            lineBreak(line)
+        }
+    }
+
+    private mutating func lineBreak(_ line: LineScanner.Line) {
+        output.append(contentsOf: layout.bytes[line.lineBreak])
+        if line.hasBreak { lineStart = output.count }
+    }
+
+    // MARK: - Flow collections
+
+    /// A flow collection on one line, or with the lines that it had.
+    mutating func flow(_ node: Layout.Node) {
+        guard !node.isVerbatim else { return verbatim(node) }
+        guard let entries = node.entries else { return append(node.text) }
+        if case .mapping = node.content {
+            if !node.isPair { append(entries.isEmpty ? "{}" : "{ ") }
+            self.entries(entries, isPair: node.isPair)
+            if !node.isPair, !entries.isEmpty { append(" }") }
+        } else {
+            append("[")
+            self.entries(entries)
+            append("]")
+        }
+    }
+
+    private mutating func entries(_ entries: [Layout.Entry], isPair: Bool = false) {
+        for (index, entry) in entries.enumerated() {
+            if index > 0 { append(", ") }
+            let value = layout.nodes[Int(entry.value)]
+            if let key = entry.key.map({ layout.nodes[Int($0)] }) {
+                single(key)
+                if entry.hasColon { append(key.colon) }
+                // Right in front of a comma or bracket a colon would be a part of the key.
+                if value.width != 0 || entry.hasColon && (isPair || index + 1 < entries.count) { append(" ") }
+            }
+            single(value)
+        }
+    }
+
+    /// A value on a line with others.
+    mutating func single(_ node: Layout.Node) {
+        anchor(of: node)
+        if node.anchor != nil, !node.text.isEmpty { append(" ") }
+        flow(node)
+    }
+
+    /// The lines as they are, moved along with the first of them.
+    private mutating func verbatim(_ node: Layout.Node) {
+        let bytes = layout.bytes
+        var start = Int(node.text.lowerBound)
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        let before = bytes[start...].prefix { $0 == UInt8(ascii: " ") }.count
+        let move = lineIndentation - before
+        for (index, line) in LineScanner(bytes, node.text.indices).enumerated() {
+            let text = index == 0 ? bytes[line.text] : bytes[line.text].drop { $0 == UInt8(ascii: " ") }
+            if index > 0, !text.isEmpty { indent(max(0, line.text.count - text.count + move)) }
+            output.append(contentsOf: text)
+            lineBreak(line)
+        }
+    }
+}

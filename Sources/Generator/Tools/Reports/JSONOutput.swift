@@ -1,0 +1,103 @@
+import Generator
+
+/// JSON to be written: members keep their order, so that the same input gives the same bytes.
+indirect enum JSONOutput: Sendable {
+    case string(String)
+    case integer(Int)
+    case bool(Bool)
+    case array([JSONOutput])
+    case object([(String, JSONOutput)])
+
+    /// The text, two spaces deeper at each level; what fits stands on one line.
+    var text: String {
+        var output = ""
+        write(to: &output, indentation: 0)
+        return output + "\n"
+    }
+
+    private static let lineLength = 110
+
+    private func write(to output: inout String, indentation: Int) {
+        var line = ""
+        if appendShort(to: &line, limit: Self.lineLength - indentation) {
+            output += line
+            return
+        }
+        let inner = String(repeating: " ", count: indentation + 2)
+        let outer = String(repeating: " ", count: indentation)
+        switch self {
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                output += (index == 0 ? "[\n" : ",\n") + inner
+                element.write(to: &output, indentation: indentation + 2)
+            }
+            output += "\n\(outer)]"
+        case .object(let members):
+            for (index, member) in members.enumerated() {
+                output += (index == 0 ? "{\n" : ",\n") + "\(inner)\(Self.quoted(member.0)): "
+                member.1.write(to: &output, indentation: indentation + 2)
+            }
+            output += "\n\(outer)}"
+        case .string, .integer, .bool: output += line
+        }
+    }
+
+    /// Appends the text as one line, at least the first part of it; false where a collection is longer than the limit.
+    private func appendShort(to line: inout String, limit: Int) -> Bool {
+        switch self {
+        case .string(let text): line += Self.quoted(text)
+        case .integer(let number): line += String(number)
+        case .bool(let value): line += value ? "true" : "false"
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                line += index == 0 ? "[" : ", "
+                guard element.appendShort(to: &line, limit: limit), line.utf8.count <= limit else { return false }
+            }
+            line += elements.isEmpty ? "[]" : "]"
+            return line.utf8.count <= limit
+        case .object(let members):
+            for (index, member) in members.enumerated() {
+                line += (index == 0 ? "{ " : ", ") + Self.quoted(member.0) + ": "
+                guard member.1.appendShort(to: &line, limit: limit), line.utf8.count <= limit else { return false }
+            }
+            line += members.isEmpty ? "{}" : " }"
+            return line.utf8.count <= limit
+        }
+        return true
+    }
+
+    /// A JSON string; characters that could drive a terminal are escaped.
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default:
+                if scalar.isSafeToPrint {
+                    result.unicodeScalars.append(scalar)
+                } else {
+                    for unit in String(scalar).utf16 {
+                        let hex = String(unit, radix: 16)
+                        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+                    }
+                }
+            }
+        }
+        return result + "\""
+    }
+}
+
+extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    init(stringLiteral value: String) { self = .string(value) }
+    init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+    init(dictionaryLiteral elements: (String, JSONOutput)...) { self = .object(elements) }
+}
+
+extension JSONOutput: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
+}

@@ -1,0 +1,129 @@
+import Generator
+
+/// Diagnostics as a log of SARIF 2.1.0 (OASIS), which code scanning services read.
+struct SARIFLog {
+    let files: [SourceFile]
+
+    /// The log of a run, a line break behind it.
+    func text(_ diagnostics: [Diagnostic]) -> String {
+        let log: JSONOutput = [
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+            "version": "2.1.0",
+            "runs": [
+                [
+                    "tool": ["driver": driver],
+                    "columnKind": "unicodeCodePoints",
+                    "results": .array(diagnostics.map { result($0) }),
+                ]
+            ],
+        ]
+        return log.text
+    }
+
+    // MARK: - Rules
+
+    private static let rules = Rule.allCases
+
+    private var driver: JSONOutput {
+        [
+            "name": "apigen",
+            "semanticVersion": .string(Generator.version),
+            "rules": .array(Self.rules.map { Self.descriptor($0) }),
+        ]
+    }
+
+    private static func descriptor(_ rule: Rule) -> JSONOutput {
+        let explanation = rule.explanation
+        let text = explanation.meaning + "\n\n" + explanation.reason
+        return [
+            "id": .string(rule.rawValue),
+            "shortDescription": ["text": .string(explanation.summary)],
+            "fullDescription": ["text": .string(explanation.meaning)],
+            "help": ["text": .string(text), "markdown": .string(markdown(explanation))],
+            "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
+        ]
+    }
+
+    private static func markdown(_ explanation: RuleExplanation) -> String {
+        var text = explanation.meaning + "\n\n" + explanation.reason
+        for (title, files) in [("Wrong", explanation.wrong), ("Right", explanation.right)] {
+            for file in files { text += "\n\n\(title):\n\n```yaml\n\(file)```" }
+        }
+        return text + "\n"
+    }
+
+    // MARK: - Results
+
+    private func result(_ diagnostic: Diagnostic) -> JSONOutput {
+        var members: [(String, JSONOutput)] = [
+            ("ruleId", .string(diagnostic.rule.rawValue)),
+            ("ruleIndex", .integer(Self.rules.firstIndex(of: diagnostic.rule) ?? 0)),
+            ("level", .string(diagnostic.severity.rawValue)),
+            ("message", message(diagnostic.message)),
+            ("locations", [["physicalLocation": place(diagnostic.range)]]),
+        ]
+        if !diagnostic.notes.isEmpty {
+            let notes = diagnostic.notes.enumerated().map { index, note -> JSONOutput in
+                [
+                    "id": .integer(index + 1),
+                    "message": message(note.message),
+                    "physicalLocation": place(note.range),
+                ]
+            }
+            members.append(("relatedLocations", .array(notes)))
+        }
+        return .object(members)
+    }
+
+    /// A message as §3.11 wants it: braces are doubled, for single ones make placeholders; `[…](…)` would make a link of
+    /// what may be a spec's text.
+    private func message(_ text: String) -> JSONOutput {
+        var result = ""
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "{", "}": result.unicodeScalars.append(scalar)
+            case "(" where previous == "]": result += " "
+            default: break
+            }
+            result.unicodeScalars.append(scalar)
+            previous = scalar
+        }
+        return ["text": .string(result)]
+    }
+
+    private func place(_ range: SourceRange) -> JSONOutput {
+        [
+            "artifactLocation": ["uri": .string(Self.uri(files[Int(range.file)].path))],
+            "region": [
+                "startLine": .integer(Int(range.start.line)),
+                "startColumn": .integer(Int(range.start.column)),
+                "endLine": .integer(Int(range.end.line)),
+                "endColumn": .integer(Int(range.end.column)),
+            ],
+        ]
+    }
+
+    /// The path as a reference of RFC 3986: relative where the path is, which services take from the repository's root.
+    static func uri(_ path: String) -> String {
+        var segments = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        segments.removeAll { $0 == "." }
+        let isAbsolute = path.hasPrefix("/")
+        return (isAbsolute ? "file:///" : "") + segments.map { percentEncoded($0) }.joined(separator: "/")
+    }
+
+    /// All but the unreserved characters of §2.3 is encoded, a colon too, which would make a scheme of a first segment.
+    private static func percentEncoded(_ segment: String) -> String {
+        var result = ""
+        for byte in segment.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII, scalar.isNameScalar || "-.~".unicodeScalars.contains(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                let hex = String(byte, radix: 16, uppercase: true)
+                result += "%" + (hex.count == 1 ? "0" : "") + hex
+            }
+        }
+        return result
+    }
+}

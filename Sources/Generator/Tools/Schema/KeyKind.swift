@@ -1,0 +1,57 @@
+import Generator
+
+/// The kinds of values that keys of the language have; the JSON Schema has a definition for each.
+enum KeyKind: String, CaseIterable, Sendable {
+    // Scalars
+    case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
+    case count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys, header
+    case deprecation
+    // Types and what holds them
+    case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
+    case responseHeaders, responses, errors, statuses, bases
+    // Constructs, and mappings of them
+    case servers, schemes, modules, defaults, model, models, endpoint, endpoints, auth, authAlternatives
+    case body, response, pagination, retry, idempotencyKey, cache
+    case anything
+}
+
+extension KeyTable {
+    /// The tables of all constructs.
+    static let all: [KeyTable] = [
+        file, defaults, model, property, parameter, endpoint, body, response, pagination, retry, apiKey, alternatives,
+    ]
+
+    /// What a key of this construct holds; nil for keys that the construct does not have.
+    func kind(of key: String) -> KeyKind? {
+        guard keys.contains(where: { $0.name == key }) else { return nil }
+        return Self.ownKinds[construct]?[key] ?? Self.kinds[key]
+    }
+
+    /// Most keys mean the same wherever they stand.
+    private static let kinds: [String: KeyKind] = [
+        "alias": .type, "any": .authAlternatives, "api": .apiName, "apiKey": .place, "apigen": .version,
+        "as": .swiftName, "auth": .auth, "binary": .mediaType, "body": .body, "cache": .cache,
+        "contentType": .mediaType, "cursor": .parameterName, "default": .anything, "defaults": .defaults,
+        "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,
+        "endpoints": .endpoints, "enum": .values, "errors": .errors, "example": .anything, "extends": .bases,
+        "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
+        "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
+        "limit": .parameterName, "link": .text, "maxDelay": .pause, "method": .method, "models": .models,
+        "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
+        "nullable": .flag, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
+        "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,
+        "properties": .properties, "query": .parameters, "requestedBy": .endpointName, "response": .response,
+        "responses": .responses, "retry": .retry, "sensitive": .flag, "server": .text, "servers": .servers,
+        "size": .parameterName, "statuses": .statuses, "stream": .framing, "style": .style, "summary": .text,
+        "swift": .swiftType, "text": .mediaType, "timeout": .seconds, "times": .count, "type": .type,
+        "unwrap": .keys, "value": .constant,
+    ]
+
+    /// Where a key means something else than in the other constructs.
+    private static let ownKinds: [String: [String: KeyKind]] = [
+        file.construct: ["auth": .schemes],
+        model.construct: ["type": .enumType],
+        response.construct: ["headers": .responseHeaders],
+        pagination.construct: ["next": .nextKeys],
+    ]
+}

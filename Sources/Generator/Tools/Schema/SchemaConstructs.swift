@@ -1,0 +1,121 @@
+import Generator
+
+/// The mappings of the language: the keys of the parser's tables, and which of them need or exclude each other.
+enum SchemaConstructs {
+    static var file: JSONOutput { construct(.file, "Spec", .requires("api")) }
+
+    static var defaults: JSONOutput { construct(.defaults, "Defaults") }
+
+    static var model: JSONOutput {
+        let others = ["enum", "oneOf", "alias", "newtype", "swift"]
+        // The properties of a model may all be those of other ones.
+        let derived: JSONOutput = .object([("required", ["extends"]), ("not", .requires("properties"))])
+        return construct(
+            .model, "Model",
+            [
+                "oneOf": .array([derived, .requires("properties")] + others.map { .requires($0) }),
+                "allOf": .array(
+                    union + [
+                        beside("format", .requires("newtype")), beside("type", .requires("enum")),
+                        beside("extends", ["not": ["anyOf": .array(others.map { .requires($0) })]]),
+                        beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
+                        beside(
+                            "requestedBy", .anyOf(.requires("properties"), .requires("extends"), .requires("oneOf"))),
+                        beside("example", ["not": .requires("swift")]),
+                    ]),
+            ])
+    }
+
+    /// What holds for enums and unions, of models and inline. A list of alternatives has no discriminator, a mapping needs one.
+    private static var union: [JSONOutput] {
+        [
+            beside("frozen", .anyOf(.requires("enum"), .requires("oneOf"))),
+            beside("discriminator", .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])])),
+            [
+                "if": .object([("required", ["oneOf"]), ("properties", ["oneOf": ["type": "object"]])]),
+                "then": .requires("discriminator"),
+            ],
+        ]
+    }
+
+    static var property: JSONOutput { field(.property, "Property", ["properties", "oneOf"]) }
+    static var parameter: JSONOutput { field(.parameter, "Parameter", ["value"]) }
+
+    /// One of the keys that say what the value is; `type` beside `enum` belongs to it.
+    private static func field(_ table: KeyTable, _ title: String, _ shapes: [String]) -> JSONOutput {
+        let type: JSONOutput = .object([("required", ["type"]), ("not", .requires("enum"))])
+        return construct(
+            table, title,
+            ["oneOf": .array([type, .requires("enum")] + shapes.map { .requires($0) }), "allOf": .array(union)])
+    }
+
+    static var endpoint: JSONOutput {
+        construct(
+            .endpoint, "Endpoint",
+            [
+                "required": ["path"],
+                "not": .requires("response", "responses"),
+                "allOf": [beside("unwrap", .requires("response")), head],
+            ])
+    }
+
+    /// A response to HEAD has headers only.
+    private static var head: JSONOutput {
+        let nothing: JSONOutput = ["const": "none"]
+        let long: JSONOutput = .object([("type", "object"), ("properties", ["type": nothing])])
+        return [
+            "if": .object([("required", ["method"]), ("properties", ["method": ["const": "HEAD"]])]),
+            "then": ["properties": ["response": .anyOf(nothing, long)]],
+        ]
+    }
+
+    static var body: JSONOutput {
+        construct(.body, "Body", ["oneOf": .array(KeyTable.body.keys.map { .requires($0.name) })])
+    }
+
+    static var response: JSONOutput { construct(.response, "Response", .requires("type")) }
+    static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
+    static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
+    static var retry: JSONOutput { construct(.retry, "Retry", .requires("times")) }
+
+    static var pagination: JSONOutput {
+        construct(
+            .pagination, "Pagination",
+            [
+                "oneOf": [
+                    .requires("link"), .requires("page"), .requires("offset"), .requires("cursor", "next"),
+                    .object([("required", ["next"]), ("not", .requires("cursor"))]),
+                ],
+                "allOf": [beside("size", .requires("page")), beside("limit", .requires("offset"))],
+            ])
+    }
+
+    // MARK: - Shared
+
+    /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
+    private static func beside(_ key: String, _ rule: JSONOutput) -> JSONOutput {
+        ["if": .requires(key), "then": rule]
+    }
+
+    /// The keys of a table with what they mean; keys of the author's own begin with `x-`.
+    private static func construct(_ table: KeyTable, _ title: String, _ rules: JSONOutput = [:]) -> JSONOutput {
+        let keys = table.keys.map { key in
+            (key.name, described(key, table.kind(of: key.name)))
+        }
+        var members: [(String, JSONOutput)] = [
+            ("title", .string(title)),
+            ("type", "object"),
+            ("properties", .object(keys)),
+            ("patternProperties", ["^x-": [:]]),
+            ("additionalProperties", false),
+        ]
+        if case .object(let rules) = rules { members += rules }
+        return .object(members)
+    }
+
+    private static func described(_ key: KeyTable.Key, _ kind: KeyKind?) -> JSONOutput {
+        let description = ("description", JSONOutput.string(key.summary))
+        guard let kind, kind != .anything else { return .object([description]) }
+        return .object([description, ("$ref", .string("#/$defs/\(kind.rawValue)"))])
+    }
+}

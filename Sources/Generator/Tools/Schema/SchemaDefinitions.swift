@@ -1,0 +1,135 @@
+import Generator
+
+/// What each kind of values looks like.
+enum SchemaDefinitions {
+    /// A schema that holds for every value of the kind.
+    static func definition(of kind: KeyKind) -> JSONOutput {
+        scalar(kind) ?? collection(kind) ?? [:]
+    }
+
+    private static func reference(_ kind: KeyKind) -> JSONOutput { SpecSchema.reference(kind) }
+
+    // MARK: - Scalars
+
+    private static let keys = "^[^.]+(\\.[^.]+)*$"
+    private static let anyText: JSONOutput = ["type": ["string", "number", "boolean"]]
+    private static let anyScalar: JSONOutput = ["type": ["string", "number", "boolean", "null"]]
+    private static let name = "[A-Za-z_][A-Za-z0-9_]*"
+    private static let typePattern = "^[A-Za-z_\\[][A-Za-z0-9_\\[\\]<>:,.? ]*$"
+
+    private static func scalar(_ kind: KeyKind) -> JSONOutput? {
+        switch kind {
+        case .version: ["enum": [1, "1"]]
+        case .apiName: .pattern("^[A-Z][A-Za-z0-9_]*$")
+        case .text, .endpointName: anyText
+        case .flag: ["type": "boolean"]
+        case .constant, .parameterName: anyScalar
+        case .swiftName: .pattern("^[a-z_][A-Za-z0-9_]*$")
+        case .swiftType: .pattern("^\(name)(\\.\(name))*$")
+        case .seconds: number(above: 0, upTo: 86_400)
+        case .pause: number(above: 0, upTo: 3600)
+        case .count: ["type": "integer", "minimum": 1, "maximum": 100]
+        case .path: .pattern("^/")
+        case .method: .words(HTTPMethod.allCases.map(\.rawValue))
+        case .style: .words(["repeated", "comma", "space", "pipe", "brackets", "deepObject"])
+        case .framing: .words(["events", "lines"])
+        case .mediaType: .pattern("^[^/\\s]+/[^/\\s]+")
+        case .dateFormat: dateFormat
+        case .enumType: .words(["Int", "String", "Int?", "String?"])
+        case .place: .words(SchemeSyntax.Place.allCases.map(\.rawValue))
+        case .keys: .anyOf(.pattern(keys), ["type": ["number", "boolean"]])
+        case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]])
+        case .header: .pattern("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$")
+        case .deprecation: anyText
+        default: nil
+        }
+    }
+
+    private static func number(above low: Int, upTo high: Int) -> JSONOutput {
+        ["type": "number", "exclusiveMinimum": .integer(low), "maximum": .integer(high)]
+    }
+
+    private static var dateFormat: JSONOutput {
+        .anyOf(
+            .words(["iso8601", "unix", "unixMilliseconds", "http"]),
+            .pattern("^([^A-Za-z']|[\(DatePattern.fields)]|'[^']*')+$").with(
+                ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")))
+    }
+
+    // MARK: - Types and collections
+
+    private static func collection(_ kind: KeyKind) -> JSONOutput? {
+        switch kind {
+        case .type: type
+        case .values:
+            .anyOf(.list(of: anyScalar), JSONOutput.names(of: anyScalar).with(("minProperties", 1)))
+        case .alternatives:
+            .anyOf(.list(of: reference(.type)), JSONOutput.names(of: reference(.type)).with(("minProperties", 1)))
+        case .property: field(SchemaConstructs.property)
+        case .parameter: field(SchemaConstructs.parameter)
+        case .properties: .names(of: reference(.property), like: ".")
+        case .parameters: .names(of: reference(.parameter), like: ".")
+        case .fields: .names(of: parameter(), like: ".")
+        case .parts: JSONOutput.names(of: parameter(), like: ".").with(("minProperties", 1))
+        case .placeholders: .names(of: parameter(without: "value", "style"), like: ".")
+        case .responseHeaders: .names(of: parameter(without: "value"), like: ".")
+        case .responses: .keyed("^([23][0-9][0-9]|2xx|2XX)$", reference(.type))
+        case .errors: .keyed("^([345][0-9][0-9]|[45]xx|[45]XX|default)$", reference(.type))
+        case .statuses:
+            .list(
+                of: .anyOf(.pattern("^[45]([0-9][0-9]|xx|XX)$"), ["type": "integer", "minimum": 400, "maximum": 599]))
+        case .bases: .anyOf(.pattern("^\(name)$"), .list(of: .pattern("^\(name)$")))
+        case .modules: .list(of: .pattern("^\(name)$"))
+        case .servers: JSONOutput.entries(of: .pattern("^https?://"), like: ".").with(("minProperties", 1))
+        case .models: .entries(of: reference(.model), like: "[A-Z][A-Za-z0-9_]*( *<[A-Za-z0-9_, ]*>)?$")
+        case .endpoints: .entries(of: reference(.endpoint), like: "[a-z_][A-Za-z0-9_]*$")
+        default: construct(kind)
+        }
+    }
+
+    /// `Int`, `[Item]`, `"[String]?"`; YAML reads an unquoted `[Item]` as a list, and `[String: Int]` as one of a mapping.
+    private static var type: JSONOutput {
+        .anyOf(
+            .words(Builtin.allCases.map(\.rawValue)),
+            .pattern(typePattern),
+            ["type": "array", "minItems": 1, "maxItems": 1, "items": .anyOf(reference(.type), dictionary)])
+    }
+
+    private static var dictionary: JSONOutput {
+        .object([
+            ("type", "object"), ("minProperties", 1), ("maxProperties", 1), ("additionalProperties", reference(.type)),
+        ])
+    }
+
+    /// A type, a type with a default behind it (`Int = 30`), or the long form.
+    private static func field(_ longForm: JSONOutput) -> JSONOutput {
+        .anyOf(reference(.type), .pattern("^[A-Za-z_\\[][A-Za-z0-9_\\[\\]<>:,.? ]*="), longForm)
+    }
+
+    /// A parameter where there is no default that `none` could leave out, and maybe without some of the keys.
+    private static func parameter(without keys: String...) -> JSONOutput {
+        let refused = keys.map { JSONOutput.object([("type", "object"), ("required", [.string($0)])]) }
+        return ["allOf": [reference(.parameter), ["not": ["anyOf": .array([["const": "none"]] + refused)]]]]
+    }
+
+    // MARK: - Constructs
+
+    private static func construct(_ kind: KeyKind) -> JSONOutput? {
+        switch kind {
+        case .defaults: SchemaConstructs.defaults
+        case .model: SchemaConstructs.model
+        case .endpoint: SchemaConstructs.endpoint
+        case .body: .anyOf(reference(.type), SchemaConstructs.body)
+        case .response: .anyOf(reference(.type), SchemaConstructs.response)
+        case .schemes:
+            .entries(of: .anyOf(.words(["bearer", "basic"]), SchemaConstructs.apiKey), like: "(?!(none|any)$).")
+        case .auth: .anyOf(anyText, .list(of: anyText), SchemaConstructs.alternatives)
+        case .authAlternatives: .list(of: .anyOf(anyText, .list(of: anyText)))
+        case .pagination: .anyOf(.words(["link"]), SchemaConstructs.pagination)
+        case .retry: .anyOf(.words(["none"]), reference(.count), SchemaConstructs.retry)
+        case .idempotencyKey: .anyOf(["const": true], reference(.header))
+        case .cache: .anyOf(["const": true], .words(["none"]), number(above: 0, upTo: 31_536_000))
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Generator
+
+/// The JSON Schema (2020-12) of the spec language, with which editors complete keys, explain them and mark mistakes.
+///
+/// It is made from the key tables of the parser. What a schema cannot say, that names exist for example, is left to
+/// `apigen lint`; nothing that the language allows is refused. A validator sees unquoted `1` and `yes` as what YAML makes
+/// of them, so wherever the language takes text, other scalars are text too. Its keywords mean the same in draft-07, as
+/// which some editors' servers read every schema.
+public enum SpecSchema {
+    /// The whole schema.
+    public static var text: String { schema.text }
+
+    static var schema: JSONOutput {
+        let definitions = KeyKind.allCases.filter { $0 != .anything }.map {
+            ($0.rawValue, SchemaDefinitions.definition(of: $0))
+        }
+        return .object([
+            ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+            ("$id", "urn:apigen:spec-language:1"),
+            ("title", "apigen spec"),
+            ("description", "An HTTP API, or a part of one, from which apigen generates typed Swift."),
+            ("$ref", "#/$defs/file"),
+            ("$defs", .object([("file", SchemaConstructs.file)] + definitions)),
+        ])
+    }
+
+    /// A reference to the definition of a kind of values.
+    static func reference(_ kind: KeyKind) -> JSONOutput {
+        ["$ref": .string("#/$defs/\(kind.rawValue)")]
+    }
+}
+
+extension JSONOutput {
+    /// A schema for which one of the others has to hold.
+    static func anyOf(_ schemas: JSONOutput...) -> JSONOutput { ["anyOf": .array(schemas)] }
+
+    /// Objects that have these keys.
+    static func requires(_ keys: String...) -> JSONOutput { ["required": .array(keys.map { .string($0) })] }
+
+    /// One of these words.
+    static func words(_ words: some Sequence<String>) -> JSONOutput { ["enum": .array(words.map { .string($0) })] }
+
+    /// Text that a regular expression (ECMA-262) fits.
+    static func pattern(_ pattern: String) -> JSONOutput { ["type": "string", "pattern": .string(pattern)] }
+
+    /// A list of at least one element.
+    static func list(of schema: JSONOutput) -> JSONOutput { ["type": "array", "minItems": 1, "items": schema] }
+
+    /// A mapping whose keys are names that the author chooses.
+    static func names(of schema: JSONOutput, like pattern: String = "") -> JSONOutput {
+        var members: [(String, JSONOutput)] = [("type", "object"), ("additionalProperties", schema)]
+        if !pattern.isEmpty { members.append(("propertyNames", ["pattern": .string(pattern)])) }
+        return .object(members)
+    }
+
+    /// The same, where keys that begin with `x-` are the author's own; the expression is for the start of the others.
+    static func entries(of schema: JSONOutput, like pattern: String) -> JSONOutput {
+        names(of: schema, like: "^(x-|\(pattern))").with(("patternProperties", ["^x-": [:]]))
+    }
+
+    /// A mapping of which every key fits the expression, or begins with `x-`.
+    static func keyed(_ pattern: String, _ schema: JSONOutput) -> JSONOutput {
+        .object([
+            ("type", "object"), ("patternProperties", .object([(pattern, schema), ("^x-", [:])])),
+            ("additionalProperties", false),
+        ])
+    }
+
+    /// The same schema with more members.
+    func with(_ members: (String, JSONOutput)...) -> JSONOutput {
+        guard case .object(let own) = self else { return self }
+        return .object(own + members)
+    }
+}

@@ -1,0 +1,8 @@
+// All products that fetch nothing more, by one name.
+@_exported public import APIRuntime
+@_exported public import APIRuntimeCaching
+@_exported public import APIRuntimeCalls
+@_exported public import APIRuntimeDiagnostics
+@_exported public import APIRuntimeFiles
+@_exported public import APIRuntimeOAuth
+@_exported public import APIRuntimeSequences

@@ -1,0 +1,108 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// One attempt, with a cache before the network (RFC 9111).
+///
+/// `stale-while-revalidate` (RFC 5861 §3) is left alone: no request is made that nobody waits for.
+struct CachedExchange: Sendable {
+    let cache: ResponseCache
+    let policy: CachePolicy
+    let limits: ResponseLimits
+    /// Sends a request to the server.
+    let send: @Sendable (PreparedRequest) async throws -> Reply
+
+    func run(_ request: PreparedRequest) async throws -> Reply {
+        guard request.request.method == .get else { return try await invalidating(request) }
+        let asked = CacheControl(request.request.headerFields)
+        guard policy != .never, !asked.has("no-store"), request.body == nil, request.isUnconditional else {
+            return try await send(request)
+        }
+        let key = cache.key(of: request)
+        let stored = await cache.response(to: request, key)
+        let freshness = stored.map { Freshness(of: $0, at: cache.now(), policy, isShared: cache.isShared) }
+        if let stored, let freshness, freshness.suffices(asked) { return given(stored, freshness, to: request) }
+        if asked.has("only-if-cached") {
+            let response = HTTPResponse(status: .gatewayTimeout)
+            return Reply(request: request, response: response, body: HTTPBody(), isKept: true)
+        }
+
+        var requested = cache.now()
+        let validating = stored?.validating(request)
+        let outcome = await APIRuntime.outcome { try await send(validating ?? request) }
+        if let stored, let freshness, outcome.isServerFailure, freshness.sufficesInsteadOfError(asked) {
+            return given(stored, freshness, to: request)
+        }
+        var reply = try outcome.get()
+        if let stored, validating != nil, reply.response.status == .notModified {
+            if reply.request.isSame(as: request, stored.vary),
+                let confirmed = stored.confirmed(by: reply.response, within: limits, from: request.origin)
+            {
+                reply = Reply(request: request, response: confirmed, body: HTTPBody(stored.body), isKept: true)
+            } else {
+                // It is about a response that is not here.
+                requested = cache.now()
+                reply = try await send(request)
+            }
+        }
+        await keep(reply, for: request, key, requested, insteadOf: stored)
+        return reply
+    }
+
+    /// A stored response as it is given, with its age (§4).
+    private func given(_ stored: StoredResponse, _ freshness: Freshness, to request: PreparedRequest) -> Reply {
+        var response = stored.response
+        response.headerFields[.age] = "\(Int(min(freshness.age, 2_147_483_648)))"
+        return Reply(request: request, response: response, body: HTTPBody(stored.body), isKept: true)
+    }
+
+    /// Keeps a response where that is allowed (§3). Where it is not, an earlier one that it replaces goes nevertheless.
+    private func keep(
+        _ reply: Reply, for request: PreparedRequest, _ key: CacheKey, _ requested: Date,
+        insteadOf earlier: StoredResponse?
+    ) async {
+        guard StoredResponse.statuses.contains(reply.response.status.code) else { return }
+        let stored = StoredResponse(reply, to: request, requested: requested, received: cache.now())
+        let isKept =
+            stored.map {
+                let freshness = Freshness(of: $0, at: $0.received, policy, isShared: cache.isShared)
+                return $0.mayBeKept(for: request, isShared: cache.isShared)
+                    && (freshness.isUseful || $0.validating(request) != nil)
+            } ?? false
+        guard isKept || earlier != nil else { return }
+        await cache.replace(key, request, with: isKept ? stored : nil, requested: requested)
+    }
+
+    /// Sends a request that changes something, and forgets what it has changed (§4.4).
+    private func invalidating(_ request: PreparedRequest) async throws -> Reply {
+        guard !request.request.method.isSafe else { return try await send(request) }
+        do {
+            let reply = try await send(request)
+            let final = reply.request
+            let wasRedirected = final.address != request.address
+            if reply.response.status.code < 400 || wasRedirected {
+                let headers = reply.response.headerFields
+                let others = [headers[.location], headers[.contentLocation]].compactMap { location in
+                    location.flatMap(URLReference.init)?.resolved(against: final)
+                }
+                let addresses = [request.address] + (wasRedirected ? [final.address] : []) + others
+                await cache.remove(addresses.filter { $0.origin == request.origin })
+            }
+            return reply
+        } catch {
+            // The server may have done it nevertheless.
+            await cache.remove([request.address])
+            throw error
+        }
+    }
+}
+
+extension Result where Success == Reply, Failure == any Error {
+    /// Whether the server, or the way to it, has failed (RFC 5861 §4).
+    fileprivate var isServerFailure: Bool {
+        switch self {
+        case .success(let reply): [500, 502, 503, 504].contains(reply.response.status.code)
+        case .failure(let error): error is TransportFailure
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import APIRuntime
+import APIValues
+import Foundation
+import HTTPTypes
+
+/// How old a stored response is at a moment, and how old it may get (RFC 9111 §4.2).
+struct Freshness {
+    /// In seconds.
+    let age: Double
+    /// In seconds; 0 where the response does not say. Nothing is guessed (§4.2.2).
+    let lifetime: Double
+    /// For how many seconds more the response may stand in for an error (RFC 5861 §4).
+    private let errorWindow: Double?
+    /// Whether the response must not be given without being confirmed once it is stale (§4.2.4).
+    private let mustBeConfirmed: Bool
+
+    init(of stored: StoredResponse, at now: Date, _ policy: CachePolicy, isShared: Bool) {
+        let headers = stored.response.headerFields
+        let said = CacheControl(headers)
+        let date = headers.date(.date) ?? stored.received
+        let upstream = headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }) } ?? 0
+        let onTheWay = max(0, stored.received.timeIntervalSince(stored.requested))
+        let atFirst = max(0, stored.received.timeIntervalSince(date), upstream + onTheWay)
+        // Where the clock went back nobody knows how old the response is.
+        age = now >= stored.received ? atFirst + now.timeIntervalSince(stored.received) : .infinity
+        errorWindow = said.seconds("stale-if-error")
+        mustBeConfirmed =
+            said.has("must-revalidate") || said.has("no-cache")
+            || isShared && (said.has("proxy-revalidate") || said.has("s-maxage"))
+
+        if case .lifetime(let seconds) = policy, stored.response.status.kind == .successful {
+            lifetime = atFirst + seconds
+        } else if said.has("no-cache") {
+            lifetime = 0
+        } else if let seconds = (isShared ? said.seconds("s-maxage") : nil) ?? said.seconds("max-age") {
+            lifetime = seconds
+        } else {
+            lifetime = headers.date(.expires).map { max(0, $0.timeIntervalSince(date)) } ?? 0
+        }
+    }
+
+    /// Whether the response can ever be given without the server's word for it.
+    var isUseful: Bool { lifetime > age || errorWindow != nil }
+
+    /// Whether the response can be given to a request as it is (§4, §5.2.1).
+    func suffices(_ asked: CacheControl) -> Bool {
+        guard !asked.has("no-cache"), age < asked.seconds("max-age") ?? .infinity else { return false }
+        if lifetime - age > asked.seconds("min-fresh") ?? 0 { return true }
+        guard !mustBeConfirmed, let allowed = asked.maximumStaleness else { return false }
+        return age - lifetime <= allowed
+    }
+
+    /// Whether the response can be given where the server has failed.
+    func sufficesInsteadOfError(_ asked: CacheControl) -> Bool {
+        guard !mustBeConfirmed, let window = asked.seconds("stale-if-error") ?? errorWindow else { return false }
+        return age - lifetime <= window
+    }
+}
+
+extension HTTPFields {
+    /// A header's date; nil where there is none or it is not one.
+    fileprivate func date(_ name: HTTPField.Name) -> Date? {
+        self[name].flatMap { HTTPDate.date(from: $0) }
+    }
+}

@@ -1,0 +1,147 @@
+public import APIRuntime
+public import APIValues
+import HTTPTypes
+import Synchronization
+
+/// A layer that lets calls which ask the same thing at the same time share one request.
+///
+/// They do where the client, the endpoint, the URL and all headers, credentials included, are the same, the method is GET and
+/// the response is no stream or download. The request lasts as long as somebody waits for it: a call that is cancelled, or out
+/// of time, only stops waiting. All that wait get the same response, or the same error. A request that may change something
+/// ends the sharing of those that are under way.
+///
+/// Layers around a whole call see each of the calls; what stands around an attempt sees one request, as the first call's, and
+/// where it sets `Authorization`, `Proxy-Authorization` or `Cookie` nothing is shared. Where it tells users apart by other
+/// headers, each user needs a client. Copies that `with(_:)` makes do not share with the original.
+public final class RequestCoalescer: Sendable {
+    // A request ends when it is answered or when the last one who waits for it has gone. Once one has gone it takes no more:
+    // what comes now may not be worth waiting for.
+
+    /// What has to be the same. It holds the credentials, for as long as the request is on its way.
+    struct Key: Hashable, Sendable {
+        let client: ObjectIdentifier?
+        let endpoint: String
+        let request: HTTPRequest
+    }
+
+    private typealias Waiter = AsyncThrowingStream<Reply, any Error>.Continuation
+
+    private struct Flight {
+        var waiters: [Waiter] = []
+        /// How many of them are still there.
+        var count = 0
+        var task: Task<Void, Never>?
+    }
+
+    private struct State {
+        /// Those that take more, by what they ask.
+        var open: [Key: Int] = [:]
+        var flights: [Int: Flight] = [:]
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// A coalescer for one client or several.
+    public init() {}
+
+    /// The answer to a request that is on its way, or else to the one that `send` makes.
+    ///
+    /// - Returns: The answer, and whether it is to the caller's own request.
+    /// - Throws: what `send` throws, or `CancellationError` where the caller's own task is cancelled.
+    func reply(
+        to key: Key, _ send: @escaping @Sendable () async throws -> Reply
+    ) async throws -> (reply: Reply, isOwn: Bool) {
+        try Task.checkCancellation()
+        let (replies, waiter) = AsyncThrowingStream<Reply, any Error>.makeStream()
+        let (number, isOwn) = join(key, waiter, send)
+        defer { leave(key, number) }
+        for try await reply in replies { return (reply, isOwn) }
+        throw CancellationError()
+    }
+
+    /// Lets nobody else wait for what is on its way: it may tell of things that have changed since.
+    func close() {
+        state.withLock { $0.open = [:] }
+    }
+
+    private func join(
+        _ key: Key, _ waiter: Waiter, _ send: @escaping @Sendable () async throws -> Reply
+    ) -> (number: Int, isOwn: Bool) {
+        state.withLock { state in
+            let isOwn = state.open[key] == nil
+            let number = state.open[key] ?? state.count + 1
+            if isOwn {
+                state.count = number
+                state.open[key] = number
+                let task = Task {
+                    do {
+                        let reply = try await send()
+                        finish(key, number) { $0.yield(reply) }
+                    } catch {
+                        finish(key, number) { $0.finish(throwing: error) }
+                    }
+                }
+                state.flights[number] = Flight(task: task)
+            }
+            state.flights[number]?.waiters.append(waiter)
+            state.flights[number]?.count += 1
+            return (number, isOwn)
+        }
+    }
+
+    private func finish(_ key: Key, _ number: Int, _ tell: (Waiter) -> Void) {
+        let flight = state.withLock { state in
+            if state.open[key] == number { state.open[key] = nil }
+            return state.flights.removeValue(forKey: number)
+        }
+        flight?.waiters.forEach(tell)
+    }
+
+    /// Notes that one who waited has gone; of a request that is over nothing is left to note.
+    private func leave(_ key: Key, _ number: Int) {
+        let abandoned = state.withLock { state -> Task<Void, Never>? in
+            guard state.flights[number] != nil else { return nil }
+            if state.open[key] == number { state.open[key] = nil }
+            state.flights[number]?.count -= 1
+            guard state.flights[number]?.count == 0 else { return nil }
+            return state.flights.removeValue(forKey: number)?.task
+        }
+        abandoned?.cancel()
+    }
+}
+
+extension RequestCoalescer: Layer {
+    /// Before the network is asked.
+    public var place: Chain.Place { .answers }
+
+    /// Sends a request, or waits for the answer to the same one.
+    public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        let operation = request.operation
+        guard request.request.method == .get, request.body == nil, !operation.isStreaming else {
+            // What was asked before something is changed is no answer after it.
+            defer { if !request.request.method.isSafe { close() } }
+            return try await next(request)
+        }
+        let client = operation.client.map { ObjectIdentifier($0) }
+        let key = Key(client: client, endpoint: operation.endpoint.name, request: request.request)
+        let (reply, isOwn) = try await reply(to: key) {
+            var reply = try await next(request)
+            // What a middleware has put in its place may be readable only once.
+            if !reply.body.isRepeatable {
+                reply.body = HTTPBody(try await reply.body.collect(upTo: operation.limits.body))
+            }
+            return reply
+        }
+        // A layer may have made it somebody else's, which has seen only the first request.
+        guard isOwn || reply.request.addedHeaders.isDisjoint(with: alwaysSecret) else { return try await next(request) }
+        return reply
+    }
+}
+
+extension RequestCoalescer: Undisclosed {
+    /// How many requests are on their way, and how many callers wait for them.
+    public var description: String {
+        state.withLock { "\($0.flights.count) for \($0.flights.values.reduce(0) { $0 + $1.count })" }
+    }
+}

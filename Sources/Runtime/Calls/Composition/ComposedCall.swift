@@ -1,0 +1,28 @@
+public import APIRuntime
+public import APIValues
+
+/// Calls put together to one, as a value: what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return.
+public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Sendable>: Loadable {
+    /// What makes the calls.
+    typealias Load = @Sendable (APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
+
+    private let load: Load
+
+    init(_ load: @escaping Load) {
+        self.load = load
+    }
+
+    /// Makes the calls.
+    ///
+    /// - Throws: any case of `APIError`.
+    public func response(
+        from client: APIClient<API>
+    ) async throws(APIError<Failure>) -> APIRuntime.Response<Response> {
+        try await load(client)
+    }
+}
+
+extension ComposedCall: Undisclosed {
+    /// What it gives, nothing of what it sends.
+    public var description: String { "calls of \(API.self) for \(Response.self)" }
+}

@@ -1,0 +1,56 @@
+public import APIRuntime
+
+/// A second call made of the first one's result. How both errors become one depends on what they are:
+///
+/// | the endpoints document | the composition documents |
+/// | --- | --- |
+/// | the same type | that type |
+/// | a type, and nothing (`Never`) | the type |
+/// | two types | `EitherFailure`; `mapFailure` makes a better one of it |
+extension Loadable {
+    /// Makes a second call of the first one's result: `GetQuestion(…).flatMap { GetUser(id: $0.ownerID) }`.
+    public func flatMap<Next: Loadable>(
+        _ next: @escaping @Sendable (Response) -> Next
+    ) -> ComposedCall<API, Next.Response, Failure> where Next.API == API, Next.Failure == Failure {
+        chained(next, same, same)
+    }
+
+    /// Makes a second call, which documents no error, of the first one's result.
+    public func flatMap<Next: Loadable>(
+        _ next: @escaping @Sendable (Response) -> Next
+    ) -> ComposedCall<API, Next.Response, Failure> where Next.API == API, Next.Failure == Never {
+        chained(next, same, impossible)
+    }
+
+    /// Makes a second call of the result of the first one, which documents no error.
+    public func flatMap<Next: Loadable>(
+        _ next: @escaping @Sendable (Response) -> Next
+    ) -> ComposedCall<API, Next.Response, Next.Failure> where Next.API == API, Failure == Never {
+        chained(next, impossible, same)
+    }
+
+    /// Makes a second call of the first one's result; neither documents an error.
+    public func flatMap<Next: Loadable>(
+        _ next: @escaping @Sendable (Response) -> Next
+    ) -> ComposedCall<API, Next.Response, Never> where Next.API == API, Failure == Never, Next.Failure == Never {
+        chained(next, same, same)
+    }
+
+    /// Makes a second call, which documents other errors, of the first one's result.
+    public func flatMap<Next: Loadable>(
+        _ next: @escaping @Sendable (Response) -> Next
+    ) -> ComposedCall<API, Next.Response, EitherFailure<Failure, Next.Failure>> where Next.API == API {
+        chained(next, { .first($0) }, { .second($0) })
+    }
+
+    private func chained<Next: Loadable, Either: Sendable>(
+        _ next: @escaping @Sendable (Response) -> Next, _ first: @escaping @Sendable (Failure) -> Either,
+        _ second: @escaping @Sendable (Next.Failure) -> Either
+    ) -> ComposedCall<API, Next.Response, Either> where Next.API == API {
+        let start = mapFailure(first)
+        return ComposedCall { client throws(APIError<Either>) in
+            let value = try await start.response(from: client).value
+            return try await next(value).mapFailure(second).response(from: client)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+public import APIRuntime
+public import Dispatch
+import Synchronization
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+// The calls are made by a client over the session: see `URLSessionTransport.init(session:)` for what that means.
+extension URLSession {
+    /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on the main actor.
+    ///
+    /// ```swift
+    /// let task = URLSession.shared.perform(GitHub.GetProfile(username: "octocat")) { result in
+    ///     switch result {
+    ///     case .success(let profile): show(profile)
+    ///     case .failure(let error): show(error.localizedDescription)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// All calls of an API over the session have one retry budget, as those of a client. A cache they do not have in common:
+    /// whose cookies a session sends can change. Where an endpoint's responses are to be kept, make a client.
+    ///
+    /// - Parameters:
+    ///   - credentials: What endpoints that need them authenticate with.
+    ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
+    ///     called with `cancelled`, even if the response is there already.
+    @discardableResult
+    public func perform<L: Loadable>(
+        _ loadable: L, credentials: [L.API.Credential] = [],
+        completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
+    ) -> CallTask where L.API.Server: APIDefaultServer {
+        perform(loadable, server: .default, credentials: credentials, completion: completion)
+    }
+
+    /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on the main actor.
+    ///
+    /// - Parameters:
+    ///   - server: Where requests go.
+    ///   - credentials: What endpoints that need them authenticate with.
+    ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
+    ///     called with `cancelled`, even if the response is there already.
+    @discardableResult
+    public func perform<L: Loadable>(
+        _ loadable: L, server: L.API.Server, credentials: [L.API.Credential] = [],
+        completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
+    ) -> CallTask {
+        client(server, credentials).perform(loadable, completion: completion)
+    }
+
+    /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - credentials: What endpoints that need them authenticate with.
+    ///   - queue: Where the handler is called.
+    ///   - completion: Called exactly once, and not by this method itself. When the call was cancelled before that, it is
+    ///     called with `cancelled`, even if the response is there already.
+    @discardableResult
+    public func perform<L: Loadable>(
+        _ loadable: L, credentials: [L.API.Credential] = [], on queue: DispatchQueue,
+        completion: @escaping @Sendable (Result<L.Response, APIError<L.Failure>>) -> Void
+    ) -> CallTask where L.API.Server: APIDefaultServer {
+        perform(loadable, server: .default, credentials: credentials, on: queue, completion: completion)
+    }
+
+    /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - server: Where requests go.
+    ///   - credentials: What endpoints that need them authenticate with.
+    ///   - queue: Where the handler is called.
+    ///   - completion: Called exactly once, and not by this method itself. When the call was cancelled before that, it is
+    ///     called with `cancelled`, even if the response is there already.
+    @discardableResult
+    public func perform<L: Loadable>(
+        _ loadable: L, server: L.API.Server, credentials: [L.API.Credential] = [], on queue: DispatchQueue,
+        completion: @escaping @Sendable (Result<L.Response, APIError<L.Failure>>) -> Void
+    ) -> CallTask {
+        client(server, credentials).perform(loadable, on: queue, completion: completion)
+    }
+
+    private func client<API>(_ server: API.Server, _ credentials: [API.Credential]) -> APIClient<API> {
+        APIClient(server: server, credentials: credentials, transport: URLSessionTransport(session: self)).with {
+            $0.retryBudget = SharedBudget.of(API.self, over: self)
+        }
+    }
+}
+
+/// The retry budget that all calls of an API over a session have, as those of one client.
+private struct SharedBudget {
+    weak var session: URLSession?
+    let api: ObjectIdentifier
+    let budget = RetryBudget()
+
+    private static let all = Mutex<[SharedBudget]>([])
+
+    static func of<API: APIDefinition>(_ type: API.Type, over session: URLSession) -> RetryBudget {
+        all.withLock { all in
+            all.removeAll { $0.session == nil }
+            let api = ObjectIdentifier(type)
+            if let known = all.first(where: { $0.session === session && $0.api == api }) { return known.budget }
+            let new = SharedBudget(session: session, api: api)
+            all.append(new)
+            return new.budget
+        }
+    }
+}
+
+// A model by the endpoint to which the spec ties it.
+extension URLSession {
+    /// Fetches a model by its type with this session, and calls a handler on the main actor:
+    /// `session.perform(GitHub.Root.self) { result in … }`.
+    ///
+    /// - Parameters:
+    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - completion: Called exactly once, never before this returns.
+    @discardableResult
+    public func perform<Value: RequestedModel>(
+        _ type: Value.Type, credentials: [Value.Request.API.Credential] = [],
+        completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
+    ) -> CallTask where Value.Request.API.Server: APIDefaultServer {
+        perform(Value.request, server: .default, credentials: credentials, completion: completion)
+    }
+
+    /// Fetches a model by its type with this session, and calls a handler on the main actor.
+    ///
+    /// - Parameters:
+    ///   - server: Where the request goes.
+    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - completion: Called exactly once, never before this returns.
+    @discardableResult
+    public func perform<Value: RequestedModel>(
+        _ type: Value.Type, server: Value.Request.API.Server, credentials: [Value.Request.API.Credential] = [],
+        completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
+    ) -> CallTask {
+        perform(Value.request, server: server, credentials: credentials, completion: completion)
+    }
+
+    /// Fetches a model by its type with this session, and calls a handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - queue: Where the handler is called.
+    ///   - completion: Called exactly once, and not by this method itself.
+    @discardableResult
+    public func perform<Value: RequestedModel>(
+        _ type: Value.Type, credentials: [Value.Request.API.Credential] = [], on queue: DispatchQueue,
+        completion: @escaping @Sendable (Result<Value, APIError<Value.Request.Failure>>) -> Void
+    ) -> CallTask where Value.Request.API.Server: APIDefaultServer {
+        perform(Value.request, server: .default, credentials: credentials, on: queue, completion: completion)
+    }
+
+    /// Fetches a model by its type with this session, and calls a handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - server: Where the request goes.
+    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - queue: Where the handler is called.
+    ///   - completion: Called exactly once, and not by this method itself.
+    @discardableResult
+    public func perform<Value: RequestedModel>(
+        _ type: Value.Type, server: Value.Request.API.Server, credentials: [Value.Request.API.Credential] = [],
+        on queue: DispatchQueue,
+        completion: @escaping @Sendable (Result<Value, APIError<Value.Request.Failure>>) -> Void
+    ) -> CallTask {
+        perform(Value.request, server: server, credentials: credentials, on: queue, completion: completion)
+    }
+}

@@ -1,0 +1,130 @@
+public import APIValues
+public import HTTPTypes
+
+/// The call that a request belongs to, as middleware and transports see it.
+public struct APIOperation: Sendable {
+    /// The API's name: `GitHub`.
+    public var api: String { type.apiName }
+    /// The endpoint that is called: its name, its path with placeholders, its policies.
+    public let endpoint: Endpoint
+    /// A random text that all attempts of one call share.
+    public var id: String { String(number, radix: 16) }
+    private var number: UInt128 = 0
+    /// Which attempt this is, from 1; 0 around the whole call.
+    public package(set) var attempt = 0
+    /// Whether the response's body is read as it comes, not collected first.
+    public private(set) var isStreaming: Bool
+    /// How much of a response is accepted; of a body, unless it is read as it comes.
+    package private(set) var limits = ResponseLimits(body: 100_000_000)
+    /// When the call has to be over, and after how many seconds that is; nil where it may last.
+    private(set) var timeout: (end: ContinuousClock.Instant, seconds: Double)?
+    /// Which client makes the call: copies that are configured otherwise are others.
+    package private(set) var client: ClientIdentity?
+    /// Whether a server has led the request to another origin, where nothing secret goes.
+    var isForeign = false
+    /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
+    var secretHeaders: Set<HTTPField.Name> = []
+    /// The query items with secrets in them.
+    var secretQuery: [QueryItem] = []
+    /// The path, where there are secrets in it.
+    var secretPath: SecretPath?
+    /// Whether the request's body holds a secret.
+    package internal(set) var hasSecretBody = false
+    /// The endpoint's type.
+    package let type: any Requestable.Type
+    /// The endpoint with its parameters: for the pages behind a first one, the first one's.
+    package internal(set) var call: (any Requestable)?
+
+    /// The call that the current task makes; nil outside of one.
+    ///
+    /// Transports that have to know more than the request (a stub, a recorder) find it here.
+    @TaskLocal public static var current: APIOperation?
+
+    package init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool = false) {
+        type = endpoint
+        self.endpoint = E.endpoint
+        self.isStreaming = isStreaming
+    }
+
+    /// The same operation as one that begins now.
+    package func begun<API>(
+        with configuration: ClientConfiguration<API>, by client: ClientIdentity?, isStreaming: Bool
+    ) -> APIOperation {
+        var operation = self
+        operation.number = UInt128.random(in: .min ... .max)
+        operation.client = client
+        operation.isStreaming = isStreaming
+        operation.limits = ResponseLimits(
+            body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
+        let seconds = configuration.timeout ?? endpoint.timeout ?? 60
+        if seconds != .infinity { operation.timeout = (ContinuousClock.now + Duration(wait: seconds), seconds) }
+        return operation
+    }
+
+    /// When the call has to be over; nil where it may last.
+    public var deadline: ContinuousClock.Instant? { timeout?.end }
+
+    /// The request without its secrets, for people and logs: their headers, and their places in the path, say `<redacted>`,
+    /// their query items are gone.
+    public func redacted(_ request: HTTPRequest) -> HTTPRequest {
+        var request = request
+        for index in request.headerFields.indices where isSecret(request.headerFields[index].name) {
+            request.headerFields[index].value = redactedText
+        }
+        request.path = request.path.map(publicPath)
+        return request
+    }
+
+    /// The response without its secrets, for people and logs: cookies, and the headers that the spec calls sensitive or that
+    /// held a secret in the request, say `<redacted>`.
+    public func redacted(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        let keys = Set(endpoint.sensitiveKeys.map { $0.lowercased() })
+        for index in response.headerFields.indices {
+            let name = response.headerFields[index].name
+            guard isSecret(name) || name == .setCookie || keys.contains(name.canonicalName) else { continue }
+            response.headerFields[index].value = redactedText
+        }
+        return response
+    }
+
+    /// What is secret in a request, each as its sender would know it and as it stands there.
+    package func secrets(in request: HTTPRequest) -> [String] {
+        let headers = request.headerFields.filter { isSecret($0.name) }.map(\.value)
+        let query = secretQuery.flatMap { [$0.encodedValue, PercentEncoding.decode($0.encodedValue)] }
+        return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }
+    }
+
+    /// What of the call's requests nobody may see.
+    package var mask: RequestMask { RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath) }
+
+    private func publicPath(_ path: String) -> String {
+        let path = SecretQuery(secretQuery).removed(from: path)
+        return secretPath?.removed(from: path) ?? path
+    }
+
+    private func isSecret(_ name: HTTPField.Name) -> Bool {
+        alwaysSecret.contains(name) || secretHeaders.contains(name)
+    }
+}
+
+extension APIOperation: Undisclosed {
+    /// The API and the endpoint.
+    public var description: String { "\(api).\(endpoint.name)" }
+
+    /// Everything but the secrets, and what the call holds.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "api": api, "endpoint": endpoint, "id": id, "attempt": attempt, "isStreaming": isStreaming,
+            ])
+    }
+}
+
+/// The headers that are credentials in every API.
+package let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthorization, .cookie]
+
+extension Requestable {
+    fileprivate static var apiName: String { "\(API.self)" }
+}

@@ -1,0 +1,73 @@
+public import HTTPTypes
+import Synchronization
+
+/// A ``Layer`` that sees the HTTP message only: every request before it goes out and every response that comes back. It may
+/// change both, answer by itself, or throw.
+///
+/// A client has two lists of layers (see `ClientConfiguration`): one around every attempt, one around a whole call with all
+/// its attempts. The first of a list is the outermost. Around an attempt a middleware sees what goes to the server: no call
+/// that a cache answers, and one request where calls share it. Bodies are in memory, and can be read any number of times,
+/// except where the caller asked for a stream or a file.
+///
+/// ```swift
+/// struct UserAgent: Middleware {
+///     func intercept(
+///         _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+///     ) async throws -> (HTTPResponse, HTTPBody) {
+///         var request = request
+///         request.headerFields[.userAgent] = "Shelf/2.1"
+///         return try await next(request, body)
+///     }
+/// }
+/// ```
+public protocol Middleware: Layer {
+    /// What a middleware passes a request on to: the next one, in the end the network.
+    ///
+    /// It may be called any number of times, each of which sends the request.
+    typealias Next = @Sendable (HTTPRequest, HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
+
+    /// Handles a request.
+    ///
+    /// When the call is cancelled, or out of time, its task is cancelled: what waits here has to end then. Headers that it adds,
+    /// those about the message (`Accept`, `Content-…`) and `User-Agent` excepted, do not go where a server leads to another
+    /// origin.
+    ///
+    /// - Parameters:
+    ///   - request: The request. Around an attempt it holds the credentials; `operation` says what in it is secret.
+    ///   - body: The request's body.
+    ///   - operation: What is being called.
+    ///   - next: Passes the request on.
+    /// - Throws: what `next` throws, or an error of its own: `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
+    ///   `CancellationError` reach the caller as they are; of others the caller sees only the type.
+    func intercept(
+        _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
+    ) async throws -> (HTTPResponse, HTTPBody)
+}
+
+extension Middleware {
+    /// Hands the message to `intercept`, and what comes of it on.
+    public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        // Which request led to the response; a middleware that answers by itself leaves the one that it got.
+        let last = Latest((request: request, isKept: false))
+        let (response, body) = try await intercept(
+            request.request, body: request.body, operation: request.context
+        ) {
+            let reply = try await next(request.changed(to: $0, $1))
+            last.store((reply.request, reply.isKept))
+            return (reply.response, reply.body)
+        }
+        let (answered, isKept) = last.value
+        return Reply(request: answered, response: response, body: body, isKept: isKept)
+    }
+}
+
+/// A value that the last of several steps leaves behind.
+private final class Latest<Value: Sendable>: Sendable {
+    private let stored: Mutex<Value>
+
+    init(_ value: Value) { stored = Mutex(value) }
+
+    var value: Value { stored.withLock { $0 } }
+
+    func store(_ value: Value) { stored.withLock { $0 = value } }
+}

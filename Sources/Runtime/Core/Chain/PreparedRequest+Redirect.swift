@@ -1,0 +1,86 @@
+package import Foundation
+import HTTPTypes
+
+extension PreparedRequest {
+    /// The request that a redirect asks for; nil where the response is none (RFC 9110 §15.4).
+    ///
+    /// Nothing secret goes to another origin. What was dropped on the way there is gone: a redirect back does not restore
+    /// it, because the other origin has chosen where that leads.
+    func redirected(by response: HTTPResponse) throws(TransportFailure) -> PreparedRequest? {
+        let status = response.status.code
+        guard [301, 302, 303, 307, 308].contains(status) else { return nil }
+        let locations = response.headerFields[values: .location]
+        guard let location = locations.first, !location.isEmpty else { return nil }
+        guard locations.count == 1 else { throw refusal("gives more than one address") }
+        guard let target = URLReference(location)?.resolved(against: self) else {
+            throw refusal("leads to something that is not an http or https URL")
+        }
+        if origin.isSecure, !target.origin.isSecure { throw refusal("leads from https to http") }
+
+        var next = self
+        next.move(to: target.origin, target.path)
+        if target.origin == origin {
+            next.keepCredentialsInQuery()
+        } else {
+            next.dropSecrets()
+        }
+        switch (status, request.method) {
+        case (303, .get), (303, .head): break
+        case (303, _), (301, .post), (302, .post): next.becomeGet()
+        default: break
+        }
+        if next.body != nil, bodyIsSensitive, next.origin != origin {
+            throw refusal("leads to \(next.origin), which may not see the secrets in the body")
+        }
+        if let body = next.body, !body.isRepeatable {
+            throw refusal("asks for the body again, which can be read only once")
+        }
+        return next
+    }
+
+    /// The address, without the secrets in its path and its query.
+    package var publicURL: URL? {
+        URL(string: "\(origin)\(secretPath?.removed(from: publicPath) ?? publicPath)")
+    }
+
+    private func refusal(_ reason: String) -> TransportFailure {
+        TransportFailure(.redirectRefused, "a redirect of \(origin) \(reason)")
+    }
+
+    /// Sends the request elsewhere.
+    package mutating func move(to origin: Origin, _ path: String) {
+        self.origin = origin
+        request.scheme = origin.scheme
+        request.authority = origin.authority
+        request.path = path
+    }
+
+    /// Makes a request of it that any origin may see.
+    package mutating func dropSecrets() {
+        isForeign = true
+        for name in alwaysSecret.union(secretHeaders).union(addedHeaders) { request.headerFields[name] = nil }
+        // They would say of another origin's request that it came from here.
+        for name: HTTPField.Name in [.origin, .referer] { request.headerFields[name] = nil }
+        // A server that only changes the host repeats the query, an API key in it included.
+        request.path = publicPath
+        auth = .none
+        secretHeaders = []
+        secretQuery = []
+    }
+
+    /// A `Location` rarely repeats the query, and the server still needs the key in it.
+    private mutating func keepCredentialsInQuery() {
+        let pieces = SecretQuery.pieces(of: request.path ?? "/")
+        appendToQuery(secretQuery.filter { $0.secrecy == .credential && !pieces.contains(where: $0.hasName) })
+    }
+
+    private mutating func becomeGet() {
+        request.method = .get
+        body = nil
+        for name: HTTPField.Name in [.contentType, .contentEncoding, .contentLanguage, .contentLocation] {
+            request.headerFields[name] = nil
+        }
+    }
+
+    private var publicPath: String { SecretQuery(secretQuery).removed(from: request.path ?? "/") }
+}

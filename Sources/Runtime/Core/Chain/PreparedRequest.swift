@@ -1,0 +1,211 @@
+public import APIValues
+import Foundation
+public import HTTPTypes
+
+/// A request on its way through the layers of a client: the message, the call that it belongs to, and what of it is secret.
+public struct PreparedRequest: Sendable {
+    /// The message.
+    public package(set) var request: HTTPRequest
+    package var origin: Origin
+    /// The request's body.
+    public package(set) var body: HTTPBody?
+    /// The call that the request belongs to.
+    public package(set) var operation: APIOperation
+    /// Which credentials the request needs; none where it goes to an origin that may not see any.
+    public package(set) var auth: AuthRequirement
+    /// What the client has to authenticate with; of two for one scheme the later one counts.
+    package var credentials: [Authentication] = []
+    /// Whether a response's body is left to be read as it comes, instead of being read first.
+    package var leavesBody: @Sendable (HTTPResponse) -> Bool = { _ in false }
+    /// Whether the body holds a secret, which may not reach another origin.
+    package let bodyIsSensitive: Bool
+    /// The headers that may not reach another origin.
+    package var secretHeaders: Set<HTTPField.Name>
+    /// The query items that may not reach another origin.
+    package var secretQuery: [QueryItem]
+    /// The names of the query parameters whose values are secret, whether they have one or not.
+    package let secretParameters: Set<String>
+    /// The headers that middleware has added or changed, but for those that say nothing of who asks.
+    package private(set) var addedHeaders: Set<HTTPField.Name> = []
+    /// Whether a server has led it to another origin, where nothing secret goes.
+    package var isForeign = false
+    /// The path, where there are secrets in it.
+    package let secretPath: SecretPath?
+    /// The endpoint that the request was made of.
+    let call: any Requestable
+
+    /// Puts an endpoint's request together and checks it.
+    ///
+    /// - Throws: `invalidRequest`.
+    init<E: Requestable>(_ endpoint: E, server: ServerAddress) throws(CallFailure) {
+        do {
+            var writer = RequestWriter()
+            try endpoint.write(to: &writer)
+            if writer.headers[.accept] == nil { writer.headers[.accept] = E.streaming?.accept }
+            try self.init(endpoint, APIOperation(E.self), writer, server: server)
+        } catch let reason as InvalidRequest {
+            throw .invalidRequest(reason)
+        } catch {
+            // What a hand-written endpoint throws may repeat what it holds.
+            throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(type(of: error))"))
+        }
+    }
+
+    private init(
+        _ call: any Requestable, _ operation: APIOperation, _ writer: RequestWriter, server: ServerAddress
+    ) throws(InvalidRequest) {
+        let endpoint = operation.endpoint
+        guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
+            throw InvalidRequest("the method is not a token")
+        }
+        // An address that the caller brings stands for all servers of the API.
+        let (origin, base) = try (server.isCustom ? server : writer.server ?? server).resolved()
+        var path =
+            try base
+            + PathTemplate.fill(endpoint.path) { name throws(InvalidRequest) in
+                guard let value = writer.pathValues[name] else {
+                    throw InvalidRequest("the path parameter '\(name)' has no value")
+                }
+                return value
+            }
+        try PathTemplate.check(path)
+        secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
+        var separator = "?"
+        for item in writer.query {
+            path += separator
+            path += item.encodedName
+            path += "="
+            path += item.encodedValue
+            separator = "&"
+        }
+
+        var headers = writer.headers
+        if let type = writer.contentType {
+            guard headers[.contentType] == nil || !writer.contentTypeIsFixed else {
+                throw InvalidRequest("the header 'Content-Type' of a multipart body names the boundary: leave it out")
+            }
+            try HTTPSyntax.check(value: type, of: .contentType)
+            headers[.contentType] = headers[.contentType] ?? type
+        }
+        if let key = endpoint.idempotencyKey {
+            let name = try HTTPSyntax.fieldName(key)
+            if headers[name]?.isEmpty ?? true { headers[name] = UUID().uuidString.lowercased() }
+        }
+        request = HTTPRequest(
+            method: method, scheme: origin.scheme, authority: origin.authority, path: path, headerFields: headers)
+        self.origin = origin
+        body = writer.body
+        self.operation = operation
+        auth = endpoint.auth
+        bodyIsSensitive = writer.bodyIsSensitive
+        secretHeaders = writer.secretHeaders
+        secretQuery = writer.query.filter { $0.secrecy != .none }
+        secretParameters = writer.secretParameters
+        self.call = call
+        appendCookies(writer.cookies)
+        try HTTPSyntax.checkText(request)
+    }
+
+    /// Whether the request can be sent once more: its body can be read again.
+    public var isRepeatable: Bool { body?.isRepeatable ?? true }
+
+    /// Whether sending it once more does what sending it once does, also where a layer has made another request of the
+    /// endpoint's.
+    public var mayBeRepeated: Bool {
+        let endpoint = operation.endpoint
+        let method = HTTPMethod(rawValue: request.method.rawValue)
+        if endpoint.isIdempotent, method == endpoint.method || method.isIdempotent { return isRepeatable }
+        let key = endpoint.idempotencyKey.flatMap { HTTPField.Name($0) }.flatMap { request.headerFields[$0] }
+        return key?.isEmpty == false && isRepeatable
+    }
+
+    /// The operation with what is secret in the request.
+    package var context: APIOperation {
+        var operation = operation
+        operation.secretHeaders = secretHeaders
+        operation.secretQuery = secretQuery
+        operation.secretPath = secretPath
+        operation.hasSecretBody = body != nil && bodyIsSensitive
+        operation.isForeign = isForeign
+        operation.call = call
+        return operation
+    }
+
+    /// The request with the credentials that it needs.
+    ///
+    /// - Throws: `missingCredentials`, or `invalidRequest` for a credential that cannot stand where it belongs.
+    package func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
+        let selection = try auth.selection(from: credentials)
+        guard !selection.isEmpty else { return self }
+        do throws(InvalidRequest) {
+            var writer = RequestWriter()
+            for credential in selection { try credential.write(to: &writer) }
+            var authorized = self
+            for field in writer.headers { authorized.request.headerFields[field.name] = field.value }
+            authorized.appendToQuery(writer.query)
+            authorized.appendCookies(writer.cookies)
+            authorized.secretHeaders.formUnion(writer.secretHeaders)
+            authorized.secretQuery += writer.query
+            try HTTPSyntax.check(authorized.request)
+            return authorized
+        } catch {
+            throw .invalidRequest(error)
+        }
+    }
+
+    /// The request as a layer has left it. What a layer adds is for the client's own servers: nothing of it goes where
+    /// another server leads.
+    ///
+    /// - Throws: `InvalidRequest` for one that cannot be sent.
+    public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
+        try HTTPSyntax.check(request)
+        var changed = self
+        changed.request = request
+        changed.body = body
+        changed.origin = try Origin(request)
+        for name in Set(request.headerFields.map(\.name)) where !name.saysNothingOfSender {
+            guard request.headerFields[values: name] != self.request.headerFields[values: name] else { continue }
+            changed.addedHeaders.insert(name)
+            if isForeign { changed.request.headerFields[name] = nil }
+        }
+        if isForeign { changed.request.path = self.request.path }
+        return changed
+    }
+
+    package mutating func appendToQuery(_ items: [QueryItem]) {
+        for item in items {
+            let path = request.path ?? "/"
+            request.path = path + (path.contains("?") ? "&" : "?") + item.text
+        }
+    }
+
+    private mutating func appendCookies(_ cookies: [String]) {
+        guard !cookies.isEmpty else { return }
+        let all = (request.headerFields[.cookie].map { [$0] } ?? []) + cookies
+        request.headerFields[.cookie] = all.joined(separator: "; ")
+    }
+}
+
+extension HTTPField.Name {
+    /// Whether such a header is about the message, not about who sends it.
+    fileprivate var saysNothingOfSender: Bool {
+        let name = canonicalName
+        return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
+    }
+}
+
+extension PreparedRequest: Undisclosed {
+    /// The request with `<redacted>` in the place of everything secret.
+    package var masked: HTTPRequest {
+        RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath).masked(request)
+    }
+
+    /// Method and URL, without what is secret.
+    public var description: String { "\(request.method) \(origin)\(masked.path ?? "/")" }
+
+    /// Method and URL, without what is secret, the headers' names, and the body's size.
+    public var customMirror: Mirror {
+        let names = request.headerFields.map(\.name.rawName)
+        return Mirror(self, children: ["request": description, "headers": names, "body": body as Any])
+    }
+}

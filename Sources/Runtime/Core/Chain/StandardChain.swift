@@ -1,0 +1,30 @@
+extension ClientConfiguration {
+    /// The way of a call to the wire, outermost first. What has nothing to do is left out.
+    func chain(for request: PreparedRequest) throws(InvalidRequest) -> Chain {
+        var chain: [any Layer] = []
+        if !keepsDeadline(of: request) { chain.append(Deadline()) }
+        chain += callLayers
+        chain.append(Retry(policy: retry ?? request.operation.endpoint.retry ?? .never, budget: retryBudget))
+        chain += layers(at: .credentials)
+        if request.auth != .none { chain.append(Authorization()) }
+        chain += layers(at: .answers)
+        if let attemptTimeout { chain.append(AttemptTimeout(seconds: attemptTimeout)) }
+        chain += layers(at: .attempt)
+        chain.append(WholeBody())
+        if maximumRedirects > 0 { chain.append(Redirects(limit: maximumRedirects)) }
+        try checkLayers()
+        return Chain(chain, transport)
+    }
+
+    private func layers(at place: Chain.Place) -> [any Layer] {
+        layers.isEmpty ? [] : layers.filter { $0.place == place }
+    }
+
+    /// Whether nothing waits but the transport, which ends the call in time by itself. A task that could be cancelled when
+    /// the time is over would cost more than the rest of the call.
+    private func keepsDeadline(of request: PreparedRequest) -> Bool {
+        transport.keepsDeadlines && callLayers.isEmpty && layers.isEmpty && attemptTimeout == nil
+            && !request.operation.isStreaming && request.operation.timeout?.seconds ?? 1 > 0
+            && (request.body == nil || request.body?.data != nil)
+    }
+}

@@ -1,0 +1,61 @@
+/// Ends a call that takes longer than it may.
+struct Deadline: Layer {
+    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        guard let timeout = request.operation.timeout else { return try await next(request) }
+        return try await withTimeout(timeout.seconds, from: request.origin) { try await next(request) }
+    }
+}
+
+/// Makes an attempt again that is worth it.
+struct Retry: Layer {
+    let policy: RetryPolicy
+    let budget: RetryBudget
+
+    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        var retries = Retries(
+            policy, budget: budget, deadline: request.operation.deadline, isAllowed: request.mayBeRepeated)
+        var request = request
+        request.operation.attempt = 1
+        while true {
+            let outcome = await outcome { try await next(request) }
+            // What was kept would only be given again.
+            if case .success(let reply) = outcome, reply.isKept { return reply }
+            guard let pause = retries.pause(after: outcome.map(\.response)) else { return try outcome.get() }
+            try await Task.sleep(for: pause)
+            let last = (try? outcome.get())?.request.operation.attempt ?? request.operation.attempt
+            request.operation.attempt = last + 1
+        }
+    }
+}
+
+/// Puts the credentials that the endpoint takes into an attempt.
+struct Authorization: Layer {
+    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        try await next(request.authorized(by: request.credentials))
+    }
+}
+
+/// Ends an attempt that takes longer than it may, so that there is time for another.
+struct AttemptTimeout: Layer {
+    let seconds: Double
+
+    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        try await withTimeout(seconds, from: request.origin) { try await next(request) }
+    }
+}
+
+/// Reads a response's body, so that it can be read any number of times, unless the caller reads it as it comes.
+struct WholeBody: Layer {
+    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        var reply = try await next(request)
+        if !request.leavesBody(reply.response) {
+            reply.body = HTTPBody(try await reply.body.collect(upTo: request.operation.limits.body))
+        }
+        return reply
+    }
+}
+
+/// What sending a request ends with; an error is a value too.
+package func outcome(of send: () async throws -> Reply) async -> Result<Reply, any Error> {
+    do { return .success(try await send()) } catch { return .failure(error) }
+}

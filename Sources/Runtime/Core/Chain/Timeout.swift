@@ -1,0 +1,78 @@
+import Synchronization
+
+extension Duration {
+    /// So many seconds, or what comes nearest: a `Duration` cannot hold every `Double`, and thirty years are as good as no limit.
+    package init(wait seconds: Double) {
+        self = .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
+    }
+}
+
+/// Runs an operation, and cancels it when it takes longer than it may.
+///
+/// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
+func withTimeout<Value: Sendable>(
+    _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    if seconds == .infinity { return try await operation() }
+    return try await withLimit(seconds, since: Activity(), or: .late(origin, seconds), operation)
+}
+
+extension TransportFailure {
+    /// A call that has taken too long.
+    static func late(_ origin: Origin, _ seconds: Double) -> TransportFailure {
+        TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
+    }
+}
+
+/// When something last happened.
+package final class Activity: Sendable {
+    private let last = Mutex(ContinuousClock.now)
+
+    package var time: ContinuousClock.Instant { last.withLock { $0 } }
+
+    package init() {}
+
+    package func note() { last.withLock { $0 = .now } }
+}
+
+package func withLimit<Value: Sendable>(
+    _ seconds: Double, since activity: Activity, or failure: @autoclosure () -> TransportFailure,
+    _ operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+    guard seconds > 0 else { throw failure() }
+    // The task of its own does not know yet that it is cancelled.
+    try Task.checkCancellation()
+    let limit = Duration(wait: seconds)
+    let isOver = Atomic(false)
+    let task = Task.here(operation)
+    let deadline = Deadlines.shared.add(activity.time + limit) {
+        let end = activity.time + limit
+        if end > .now { return end }
+        isOver.store(true, ordering: .relaxed)
+        // Elsewhere, because whoever is told of it may take his time.
+        Task.detached { task.cancel() }
+        return nil
+    }
+    let result = await withTaskCancellationHandler {
+        await task.result
+    } onCancel: {
+        task.cancel()
+    }
+    Deadlines.shared.remove(deadline)
+    // What is cancelled may end as if it were complete.
+    if isOver.load(ordering: .relaxed) { throw failure() }
+    return try result.get()
+}
+
+extension Task where Failure == any Error {
+    /// A task that begins on the caller's thread, where the system has such tasks: a call that is made at once need not wait
+    /// for a thread.
+    fileprivate static func here(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
+        #if compiler(>=6.2)
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                return .immediate(operation: operation)
+            }
+        #endif
+        return Task(operation: operation)
+    }
+}

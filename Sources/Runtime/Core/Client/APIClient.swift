@@ -1,0 +1,158 @@
+public import APIValues
+package import Foundation
+package import HTTPTypes
+
+/// Sends an API's endpoints and reads their responses.
+///
+/// A client is a value: copies share nothing but the transport, the layers and the retry budget, and `with(_:)` makes one
+/// that is configured otherwise, for one call or for many.
+public struct APIClient<API: APIDefinition>: Sendable {
+    /// How the client is configured.
+    public let configuration: ClientConfiguration<API>
+    private let identity = ClientIdentity()
+
+    /// A client with a configuration.
+    public init(configuration: ClientConfiguration<API>) {
+        self.configuration = configuration
+    }
+
+    /// A client for a server.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends requests; nil for the platform's own.
+    ///   - timeout: How long a whole call may take, in seconds; see `ClientConfiguration.timeout`.
+    public init(
+        server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
+        timeout: Double? = nil
+    ) {
+        self.init(
+            configuration: ClientConfiguration(
+                server: server, credentials: credentials, transport: transport, timeout: timeout))
+    }
+
+    /// The same client, configured otherwise: `client.with { $0.timeout = 5 }`.
+    public func with(_ change: (inout ClientConfiguration<API>) throws -> Void) rethrows -> APIClient {
+        var configuration = configuration
+        try change(&configuration)
+        return APIClient(configuration: configuration)
+    }
+
+    /// Makes a call and returns the response with its status, headers and body.
+    ///
+    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
+    public func response<E: Requestable>(
+        for endpoint: E
+    ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
+        try await response(for: E.self, endpoint.prepared(server: configuration.server))
+    }
+
+    /// Makes a call whose request is there already.
+    package func response<E: Requestable>(
+        for endpoint: E.Type, _ request: PreparedRequest
+    ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
+        try await answer(to: request, of: endpoint).response
+    }
+
+    /// Makes a call whose request is there already, and tells to which request, after redirects, the response came.
+    package func answer<E: Requestable>(
+        to request: PreparedRequest, of endpoint: E.Type
+    ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
+    where E.API == API {
+        let streaming = E.streaming
+        let reply = try await reply(to: request, of: endpoint, isStreaming: streaming != nil) { response in
+            streaming?.fits(response.headerFields) ?? false && E.endpoint.isSuccess(response.status.code)
+        }
+        let url = reply.request.publicURL
+        if let streaming, streaming.fits(reply.response.headerFields),
+            E.endpoint.isSuccess(reply.response.status.code)
+        {
+            let head = rawResponse(reply.response, from: reply.request.origin).of(E.self)
+            let limits = BodyStreaming<E.Response>.Limits(
+                elementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
+            let response = Response(
+                value: streaming.open(reply.body, head, limits), status: head.status, headers: head.headers,
+                body: Data(), url: url)
+            return (response, reply.request)
+        }
+        let raw: RawResponse
+        do {
+            let body = try await reply.body.collect(upTo: configuration.maximumResponseSize)
+            raw = rawResponse(reply.response, body, from: reply.request.origin)
+        } catch {
+            throw failure(error, endpoint, request.origin)
+        }
+        let value: E.Response
+        do throws(APIError<E.Failure>) {
+            value = try E.decode(raw)
+        } catch {
+            // What would have been tried again, for instance, was not.
+            throw Task.isCancelled ? .cancelled : error
+        }
+        let response = Response(
+            value: value, status: raw.status, headers: raw.headers, body: raw.body, url: url, isKept: reply.isKept,
+            endpoint: E.self)
+        return (response, reply.request)
+    }
+
+    /// Sends a request through the client's layers.
+    ///
+    /// - Parameters:
+    ///   - isStreaming: Whether the body of a success is read as it comes.
+    ///   - leavesBody: Whether a response's body is read later, not now.
+    package func reply<E: Requestable>(
+        to request: PreparedRequest, of endpoint: E.Type, isStreaming: Bool,
+        leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
+    ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
+        guard !Task.isCancelled else { throw .cancelled }
+        var request = request
+        request.operation = request.operation.begun(with: configuration, by: identity, isStreaming: isStreaming)
+        request.credentials = configuration.credentials.map { $0.authentication }
+        request.leavesBody = leavesBody
+        do {
+            return try await configuration.chain(for: request)(request)
+        } catch {
+            throw failure(error, endpoint, request.origin)
+        }
+    }
+
+    /// What a call has ended with, told which one it is.
+    package func failure<E: Requestable>(
+        _ error: any Error, _ endpoint: E.Type, _ origin: Origin
+    ) -> APIError<E.Failure> {
+        Task.isCancelled ? .cancelled : APIError(CallFailure(error).of(CallContext(endpoint, origin: origin)))
+    }
+
+    package func rawResponse(
+        _ response: HTTPResponse, _ body: Data = Data(), from origin: Origin? = nil
+    ) -> RawResponse {
+        var raw = RawResponse(
+            status: response.status.code, headers: response.headerFields, body: body,
+            maximumJSONDepth: configuration.maximumJSONDepth)
+        raw.context.origin = origin
+        return raw
+    }
+}
+
+/// Which client makes a call: one that is configured otherwise may send the same in another way.
+package final class ClientIdentity: Sendable {}
+
+extension APIClient where API.Server: APIDefaultServer {
+    /// A client for the API's default server.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends requests; nil for the platform's own.
+    ///   - timeout: How long a whole call may take, in seconds; see `ClientConfiguration.timeout`.
+    public init(
+        credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Double? = nil
+    ) {
+        self.init(server: .default, credentials: credentials, transport: transport, timeout: timeout)
+    }
+}
+
+extension APIClient: Undisclosed {
+    /// The API and the server.
+    public var description: String { configuration.description }
+
+    /// The configuration, without its secrets.
+    public var disclosed: KeyValuePairs<String, Any> { ["configuration": configuration] }
+}

@@ -1,0 +1,78 @@
+public import APIValues
+
+/// All that can be configured about a client.
+public struct ClientConfiguration<API: APIDefinition>: Sendable {
+    /// Where requests go.
+    public var server: API.Server
+    /// What endpoints that need them authenticate with. Of two for one scheme the later one counts.
+    public var credentials: [API.Credential]
+    /// What requests go through.
+    public var transport: any Transport
+    /// What stands around every attempt, outermost first: a cache, a renewal of tokens, a ``Middleware`` of the app's own, which
+    /// sees each request as it is sent, with its credentials.
+    public var layers: [any Layer] = []
+    /// What stands around a whole call with all its attempts, outermost first.
+    public var callLayers: [any Layer] = []
+    /// How often, and when, a call that failed is made again; nil leaves it to the endpoint, and to `never` where that has
+    /// nothing to say. Only what can be repeated safely is: see `Endpoint.isRepeatable`.
+    public var retry: RetryPolicy?
+    /// How many calls are made again in all; shared by the client's copies.
+    public var retryBudget = RetryBudget()
+    /// How long a whole call may take, redirects, repeated attempts and body included, in seconds; `infinity` for as long as
+    /// it takes.
+    ///
+    /// Nil leaves it to the endpoint, and 60 seconds where that has none. Of a stream it covers the time until its head is
+    /// there, and `idleTimeout` the rest.
+    public var timeout: Double?
+    /// How long one attempt may take, in seconds, so that there is time for another; nil for as long as the call may.
+    public var attemptTimeout: Double?
+    /// How long a body that is read or sent as it comes may stand still, in seconds, before the connection counts as broken: one
+    /// whose other end is gone says nothing of it. `infinity` is for as long as it takes; nil is 300 seconds for a stream and
+    /// 60 for an upload or a download.
+    public var idleTimeout: Double?
+    /// How many redirects one call follows. With 0 a redirect is a response like any other.
+    public var maximumRedirects = 20
+    /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
+    public var maximumResponseSize = 100_000_000
+    /// The largest size of all headers of a response together that is accepted, in bytes.
+    public var maximumHeaderSize = 262_144
+    /// How deep JSON may be nested; 512 at most, whatever is set here.
+    public var maximumJSONDepth = defaultMaximumJSONDepth
+
+    /// A configuration with the defaults for everything else.
+    public init(
+        server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
+        timeout: Double? = nil
+    ) {
+        self.server = server
+        self.credentials = credentials
+        self.transport = transport ?? defaultTransport()
+        self.timeout = timeout
+    }
+}
+
+extension ClientConfiguration: Undisclosed {
+    /// The API and the server.
+    public var description: String { "\(API.self) at \(server.address)" }
+
+    /// Everything but the secrets.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "server": server.address.description,
+                "credentials": credentials.map(\.authentication.scheme),
+                "transport": "\(type(of: transport))",
+                "layers": layers.map { "\(type(of: $0))" },
+                "callLayers": callLayers.map { "\(type(of: $0))" },
+                "retry": retry as Any,
+                "timeout": timeout as Any,
+                "attemptTimeout": attemptTimeout as Any,
+                "idleTimeout": idleTimeout as Any,
+                "maximumRedirects": maximumRedirects,
+                "maximumResponseSize": maximumResponseSize,
+                "maximumHeaderSize": maximumHeaderSize,
+                "maximumJSONDepth": maximumJSONDepth,
+            ])
+    }
+}

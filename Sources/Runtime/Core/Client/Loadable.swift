@@ -1,0 +1,60 @@
+/// Something that a client can load: an endpoint, or several calls put together to one.
+///
+/// Nothing is sent before a client loads it, and it can be loaded any number of times, by any client of its API.
+///
+/// ```swift
+/// let name = GitHub.GetProfile(username: "octocat").map(\.name)
+/// let issues = GitHub.ListRepositories(username: "octocat")
+///     .compactMap(\.first)
+///     .flatMap { GitHub.ListIssues(owner: "octocat", repo: $0.name) }
+/// let (profile, repositories) = try await github.send(zip(GitHub.GetProfile(…), GitHub.ListRepositories(…)))
+/// ```
+///
+/// Endpoints conform, and what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return; nothing else needs to.
+public protocol Loadable<API, Response, Failure>: Sendable {
+    /// The API that all calls go to.
+    associatedtype API: APIDefinition
+    /// What a success holds.
+    associatedtype Response: Sendable
+    /// What a documented error holds; `Never` where none is documented.
+    associatedtype Failure: Sendable = Never
+
+    /// Makes the calls.
+    ///
+    /// - Returns: The value with the status, the headers and the body of the call that gave it; of several that of the last.
+    /// - Throws: any case of `APIError`.
+    func response(from client: APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
+}
+
+extension Requestable {
+    /// Makes the call.
+    ///
+    /// - Throws: any case of `APIError`.
+    public func response(
+        from client: APIClient<API>
+    ) async throws(APIError<Failure>) -> APIRuntime.Response<Response> {
+        try await client.response(for: self)
+    }
+}
+
+extension APIClient {
+    /// Makes the calls of an endpoint or of a composition, and returns what they give: `client.send(zip(a, b))`.
+    ///
+    /// Where an endpoint's response is a stream, this returns as soon as the response's head is there.
+    ///
+    /// - Throws: any case of `APIError`. A task that is cancelled ends its calls with `cancelled` and their connections.
+    public func send<L: Loadable>(
+        _ loadable: L
+    ) async throws(APIError<L.Failure>) -> L.Response where L.API == API {
+        try await loadable.response(from: self).value
+    }
+
+    /// Makes the calls of a composition, and returns what they give with status, headers and body of the last one.
+    ///
+    /// - Throws: any case of `APIError`. A task that is cancelled ends its calls with `cancelled` and their connections.
+    public func response<L: Loadable>(
+        for loadable: L
+    ) async throws(APIError<L.Failure>) -> Response<L.Response> where L.API == API {
+        try await loadable.response(from: self)
+    }
+}

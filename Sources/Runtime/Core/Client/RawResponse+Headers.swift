@@ -1,0 +1,101 @@
+public import APIValues
+import HTTPTypes
+
+extension RawResponse {
+    /// A header's value.
+    ///
+    /// - Parameters:
+    ///   - name: The header's name, in any case.
+    ///   - dates: How a date looks.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`, for a header that is missing too.
+    public func header<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value {
+        guard let value: Value = try optionalHeader(name, dates: dates) else { throw missing(name) }
+        return value
+    }
+
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1).
+    ///
+    /// - Parameters:
+    ///   - name: The header's name, in any case.
+    ///   - dates: How a date looks.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
+    public func header<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> [Value] {
+        guard let values: [Value] = try optionalHeader(name, dates: dates) else { throw missing(name) }
+        return values
+    }
+
+    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1).
+    ///
+    /// - Parameters:
+    ///   - name: The header's name, in any case.
+    ///   - dates: How a date looks.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
+    public func header<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Set<Value> {
+        guard let values: Set<Value> = try optionalHeader(name, dates: dates) else { throw missing(name) }
+        return values
+    }
+
+    /// A header's value; nil where the header is missing.
+    ///
+    /// - Parameters:
+    ///   - name: The header's name, in any case.
+    ///   - dates: How a date looks.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`.
+    public func optionalHeader<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value? {
+        guard let field = HTTPField.Name(name), let text = headers[field] else { return nil }
+        return try value(text, of: name, dates)
+    }
+
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil where the header is missing.
+    ///
+    /// - Parameters:
+    ///   - name: The header's name, in any case.
+    ///   - dates: How a date looks.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
+    public func optionalHeader<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> [Value]? {
+        guard let field = HTTPField.Name(name) else { return nil }
+        let lines = headers[values: field]
+        guard !lines.isEmpty else { return nil }
+        // The one header with lines that are no lists (RFC 9110 §5.3).
+        let texts = field == .setCookie ? lines : lines.flatMap { QuotedText.split($0, at: ",") }
+        var values: [Value] = []
+        for text in texts { values.append(try value(text, of: name, dates)) }
+        return values
+    }
+
+    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil where the header is missing.
+    ///
+    /// - Parameters:
+    ///   - name: The header's name, in any case.
+    ///   - dates: How a date looks.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
+    public func optionalHeader<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Set<Value>? {
+        let values: [Value]? = try optionalHeader(name, dates: dates)
+        return values.map { Set($0) }
+    }
+
+    private func missing(_ name: String) -> DecodingMismatch {
+        DecodingMismatch(path: "header \(name)", reason: "missing")
+    }
+
+    private func value<Value: ParameterValue>(
+        _ text: String, of name: String, _ dates: DateFormat
+    ) throws(DecodingMismatch) -> Value {
+        guard let value = Value(parameterText: text, dates: dates) else {
+            throw DecodingMismatch(path: "header \(name)", reason: "not a value of \(Value.self)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,115 @@
+public import APIValues
+public import Foundation
+public import HTTPTypes
+
+/// A response as it came: status, headers and body, undecoded.
+///
+/// Its description, and its mirror, show no header's value and nothing of the body: servers repeat secrets.
+public struct RawResponse: Sendable {
+    /// The status code.
+    public let status: Int
+    /// The headers.
+    public let headers: HTTPFields
+    /// The body.
+    public let body: Data
+    /// How deep JSON may be nested.
+    package let maximumJSONDepth: Int
+    /// Where it is noted how the body is read; nil, except for those who want to know.
+    private var reading: DecodingProbe?
+    /// When the response was there.
+    package let received = Date()
+    /// What call the response belongs to, as far as that is known.
+    package var context = CallContext()
+
+    /// A response.
+    public init(status: Int, headers: HTTPFields = [:], body: Data) {
+        self.init(status: status, headers: headers, body: body, maximumJSONDepth: defaultMaximumJSONDepth)
+    }
+
+    package init(status: Int, headers: HTTPFields, body: Data, maximumJSONDepth: Int) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.maximumJSONDepth = maximumJSONDepth
+    }
+
+    /// A response with a body that is no JSON, by which can be found out how an endpoint reads one.
+    package init(status: Int, notingIn reading: DecodingProbe) {
+        self.init(status: status, body: Data([0]))
+        self.reading = reading
+    }
+
+    /// The body as JSON, or what stands in it under the given keys.
+    ///
+    /// - Parameters:
+    ///   - path: The keys of the envelopes around the value, outermost first.
+    ///   - dates: How dates look that are in no model of their own.
+    /// - Throws: `DecodingMismatch`.
+    public func json<Value: WireValue>(
+        unwrapping path: String..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value {
+        reading?.note(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
+        return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+    }
+
+    /// What stands in the body under the given keys; nil where an optional one of them is missing or its value null.
+    ///
+    /// - Parameters:
+    ///   - path: The keys of the envelopes around the value, outermost first: `.optional("data"), "items"`.
+    ///   - dates: How dates look that are in no model of their own.
+    /// - Throws: `DecodingMismatch`.
+    public func optionalJSON<Value: WireValue>(
+        unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value? {
+        reading?.note(.json(Value.self, path, dates))
+        return try decodeJSONIfPresent(
+            Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+    }
+
+    /// Whether there is no body, as with status 204.
+    public var isEmpty: Bool { body.isEmpty }
+
+    /// The body as it is.
+    public func data() -> Data {
+        reading?.note(.data)
+        return body
+    }
+
+    /// The body as text in UTF-8.
+    ///
+    /// - Throws: `DecodingMismatch` for other bytes.
+    public func text() throws(DecodingMismatch) -> String {
+        reading?.note(.text)
+        guard let text = String(validating: body, as: UTF8.self) else {
+            throw DecodingMismatch(path: "", reason: "not UTF-8 text")
+        }
+        return text
+    }
+}
+
+extension RawResponse {
+    /// The same, of a call of this endpoint.
+    package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
+        var response = self
+        response.context = context.filled(endpoint)
+        return response
+    }
+}
+
+extension RawResponse: Equatable {
+    /// Whether both have the same status, headers and body.
+    public static func == (left: RawResponse, right: RawResponse) -> Bool {
+        left.status == right.status && left.headers == right.headers && left.body == right.body
+    }
+}
+
+extension RawResponse: Undisclosed {
+    /// The status and the body's size.
+    public var description: String { "status \(status), \(body.count) bytes" }
+
+    /// The status, the headers' names and the body's size.
+    public var customMirror: Mirror {
+        let names = headers.map(\.name.rawName)
+        return Mirror(self, children: ["status": status, "headers": names, "body": "\(body.count) bytes"])
+    }
+}

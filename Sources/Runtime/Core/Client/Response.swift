@@ -1,0 +1,60 @@
+public import APIValues
+public import Foundation
+public import HTTPTypes
+
+/// A decoded response together with what it was decoded from.
+public struct Response<Value: Sendable>: Sendable {
+    /// The decoded body.
+    public let value: Value
+    /// The status code.
+    public let status: Int
+    /// The headers.
+    public let headers: HTTPFields
+    /// The body as it came; nothing where the value is a stream that reads it.
+    public let body: Data
+    /// The address that answered, after redirects. No secret of the path or the query is in it.
+    public let url: URL?
+    /// Whether the response is one that a layer had kept.
+    package let isKept: Bool
+    /// When the response was there.
+    package let received: Date
+    /// What was called.
+    private let endpoint: (any Requestable.Type)?
+
+    package init(
+        value: Value, status: Int, headers: HTTPFields, body: Data, url: URL?, isKept: Bool = false,
+        received: Date = Date(), endpoint: (any Requestable.Type)? = nil
+    ) {
+        self.value = value
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.url = url
+        self.isKept = isKept
+        self.received = received
+        self.endpoint = endpoint
+    }
+}
+
+extension Response {
+    /// The same response, with something else made of it.
+    package func with<Other: Sendable>(_ value: Other) -> Response<Other> {
+        Response<Other>(
+            value: value, status: status, headers: headers, body: body, url: url, isKept: isKept,
+            received: received, endpoint: endpoint)
+    }
+
+    /// The response before it was decoded.
+    package var raw: RawResponse {
+        let raw = RawResponse(status: status, headers: headers, body: body)
+        return endpoint.map { raw.of($0) } ?? raw
+    }
+}
+
+extension Response: Undisclosed {
+    /// The status and the body's size.
+    public var description: String { "status \(status), \(body.count) bytes" }
+
+    /// The value and the status.
+    public var disclosed: KeyValuePairs<String, Any> { ["value": value, "status": status] }
+}

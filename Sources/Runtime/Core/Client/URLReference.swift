@@ -1,0 +1,82 @@
+import HTTPTypes
+
+/// A `Location` (RFC 9110 §10.2.2), taken apart and resolved as RFC 3986 §5 says.
+///
+/// Foundation's relative URLs are not used: on Linux `b` resolves against the root instead of against its siblings.
+package struct URLReference {
+    private let scheme: Substring?
+    private let authority: Substring?
+    private let path: Substring
+    private let query: Substring?
+
+    /// Nil for text with a control character. A fragment is dropped: it never goes to a server.
+    package init?(_ text: String) {
+        guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+        var rest = text.prefix { $0 != "#" }
+        let start = rest.prefix { !":/?".contains($0) }
+        if start.count < rest.count, rest[start.endIndex] == ":" {
+            scheme = start
+            rest = rest[start.endIndex...].dropFirst()
+        } else {
+            scheme = nil
+        }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let authority = rest.prefix { !"/?".contains($0) }
+            self.authority = authority
+            rest = rest[authority.endIndex...]
+        } else {
+            authority = nil
+        }
+        path = rest.prefix { $0 != "?" }
+        query = path.endIndex < rest.endIndex ? rest[path.endIndex...].dropFirst() : nil
+    }
+
+    /// The origin and the path, with its query, that the reference leads to from a request.
+    ///
+    /// Nil where that is no http or https URL, has user info, or has no host of its own after a scheme.
+    package func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
+        var origin = base.origin
+        if let authority {
+            let scheme = scheme.map { String($0) } ?? base.origin.scheme
+            guard let other = try? Origin(scheme: scheme, authority: authority) else { return nil }
+            origin = other
+        } else if scheme != nil {
+            return nil
+        }
+        let basePath = base.request.path ?? "/"
+        let baseOnly = basePath.prefix { $0 != "?" }
+        var target: String
+        var query = query.map { String($0) }
+        if authority != nil || path.hasPrefix("/") {
+            target = String(path)
+        } else if path.isEmpty {
+            target = String(baseOnly)
+            if query == nil, baseOnly.endIndex < basePath.endIndex {
+                query = String(basePath[baseOnly.endIndex...].dropFirst())
+            }
+        } else {
+            target = String(baseOnly.prefix(through: baseOnly.lastIndex(of: "/") ?? baseOnly.startIndex)) + path
+        }
+        target = Self.removingDotSegments(PercentEncoding.literal(target))
+        if let query { target += "?" + PercentEncoding.literal(query) }
+        return (origin, target)
+    }
+
+    /// RFC 3986 §5.2.4, for a path that is absolute or empty.
+    private static func removingDotSegments(_ path: String) -> String {
+        var kept: [Substring] = []
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        for (offset, segment) in segments.enumerated() {
+            let isLast = offset == segments.count - 1
+            switch segment {
+            case ".": if isLast { kept.append("") }
+            case "..":
+                _ = kept.popLast()
+                if isLast { kept.append("") }
+            default: kept.append(segment)
+            }
+        }
+        return "/" + kept.joined(separator: "/")
+    }
+}

@@ -1,0 +1,36 @@
+/// Which schemes' credentials a request needs.
+public enum AuthRequirement: Sendable, Hashable {
+    /// None; none are sent either.
+    case none
+    /// Credentials of every one of these schemes.
+    case all([String])
+    /// All credentials of one of these lists, the first that the client can fill; an empty list is a request without any.
+    case any([[String]])
+
+    private var alternatives: [[String]] {
+        switch self {
+        case .none: [[]]
+        case .all(let schemes): [schemes]
+        case .any(let alternatives): alternatives
+        }
+    }
+
+    /// Whether no credentials could be preferred to these.
+    package func isBestServed(by available: [Authentication]) -> Bool {
+        (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
+    }
+
+    /// The credentials to send.
+    ///
+    /// - Throws: the first scheme that is missing, of the first alternative.
+    package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
+        // Of two credentials for one scheme the later one counts, so that a call can bring its own.
+        let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
+        for schemes in alternatives {
+            let found = schemes.compactMap { byScheme[$0] }
+            if found.count == schemes.count { return found }
+        }
+        let missing = alternatives.first?.first { byScheme[$0] == nil }
+        throw .missingCredentials(missing ?? "")
+    }
+}

@@ -1,0 +1,76 @@
+public import APIValues
+
+/// Everything that a call can end with besides its response.
+///
+/// `Failure` is what the endpoint's spec documents as its errors; `Never` where it documents none. Descriptions are one
+/// line and repeat neither a body nor a header nor a query.
+public enum APIError<Failure: Sendable>: Error {
+    /// The server answered with an error that the spec documents.
+    case failure(Failure, RawResponse)
+    /// The server answered with a status that the spec does not document.
+    case unexpectedStatus(RawResponse)
+    /// The server's answer is not what the spec says, or `compactMap` has found nothing in it; the mismatch tells where and
+    /// why.
+    case decoding(DecodingMismatch, RawResponse)
+    /// No complete response came.
+    case transport(TransportFailure)
+    /// The request could not be made, for this reason. Nothing was sent of it; where a redirect or a repeated attempt needed it
+    /// again, the one before was.
+    case invalidRequest(String)
+    /// The endpoint needs credentials of this scheme, and the client has none, or no others
+    /// when the server has refused those.
+    case missingCredentials(String)
+    /// The task that made the call was cancelled.
+    case cancelled
+}
+
+extension APIError {
+    /// The response, where the server gave one.
+    public var response: RawResponse? {
+        switch self {
+        case .failure(_, let response), .unexpectedStatus(let response), .decoding(_, let response): response
+        case .transport, .invalidRequest, .missingCredentials, .cancelled: nil
+        }
+    }
+}
+
+extension APIError {
+    /// Whether the task that made the call was cancelled.
+    public var isCancelled: Bool {
+        if case .cancelled = self { true } else { false }
+    }
+}
+
+extension APIError: Equatable where Failure: Equatable {}
+
+extension APIError: Undisclosed {
+    /// What happened and to which call, in one line for logs: what, where, status, the server's id of the request.
+    public var description: String {
+        switch self {
+        case .failure(_, let response):
+            "the server answered with status \(response.status)\(response.suffix)"
+        case .unexpectedStatus(let response):
+            "the server answered with status \(response.status), which is not documented\(response.suffix)"
+        case .decoding(let mismatch, let response):
+            "the response with status \(response.status) does not fit its type: "
+                + mismatch.description.oneLine(upTo: 300) + response.suffix
+        case .transport(let failure): failure.description
+        case .invalidRequest(let reason): "the request could not be made: \(reason.oneLine(upTo: 600))"
+        case .missingCredentials(let scheme): "the request needs credentials for '\(scheme)'"
+        case .cancelled: "the call was cancelled"
+        }
+    }
+
+    /// The description and the response. What the server documents as its error may repeat what was sent.
+    public var customMirror: Mirror {
+        let children: [(String, Any)] = [("description", description)] + (response.map { [("response", $0)] } ?? [])
+        return Mirror(self, children: children.map { (label: $0.0, value: $0.1) })
+    }
+}
+
+extension RawResponse {
+    /// Which call the response belongs to, and what the server calls it.
+    fileprivate var suffix: String {
+        context.suffix + (requestID.map { ", request id \($0)" } ?? "")
+    }
+}

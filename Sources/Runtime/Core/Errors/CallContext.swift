@@ -1,0 +1,51 @@
+/// What a response or a failure belongs to, for people who read logs. Nothing in it comes from a server.
+package struct CallContext: Sendable, Hashable {
+    /// `GitHub.getProfile (GET /users/{username})`; empty where nobody knows.
+    package private(set) var call = ""
+    /// The keys under which its responses hold what only the caller may see.
+    package private(set) var secretKeys: Set<String> = []
+    /// Whom the request went to.
+    package var origin: Origin?
+
+    /// Nothing is known.
+    package init() {}
+
+    package init<E: Requestable>(_ type: E.Type, origin: Origin? = nil) {
+        let endpoint = E.endpoint
+        call = "\(E.API.self).\(endpoint.name) (\(endpoint.method) \(endpoint.path))".oneLine(upTo: 300)
+        self.origin = origin
+        secretKeys = endpoint.sensitiveKeys
+    }
+
+    /// The same, with the call unless that is known.
+    package func filled<E: Requestable>(_ type: E.Type) -> CallContext {
+        call.isEmpty ? CallContext(type, origin: origin) : self
+    }
+
+    /// The end of a line that says what has happened.
+    package var suffix: String {
+        switch (call.isEmpty, origin) {
+        case (true, nil): ""
+        case (true, let origin?): ": \(origin)"
+        case (false, nil): ": \(call)"
+        case (false, let origin?): ": \(call) at \(origin)"
+        }
+    }
+}
+
+extension String {
+    /// The text in one line, cut where it is longer than so many characters, so that no server can fill a log or write lines of
+    /// its own into it.
+    package func oneLine(upTo limit: Int) -> String {
+        var line = ""
+        for (index, scalar) in unicodeScalars.enumerated() {
+            guard index < limit else { return line + "…" }
+            let category = scalar.properties.generalCategory
+            let isPrintable =
+                category != .control && category != .lineSeparator && category != .paragraphSeparator
+                && !scalar.properties.isBidiControl
+            line.unicodeScalars.append(isPrintable ? scalar : " ")
+        }
+        return line
+    }
+}

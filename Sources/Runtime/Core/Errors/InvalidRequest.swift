@@ -1,0 +1,20 @@
+public import Foundation
+
+/// Why a request could not be made.
+///
+/// A reason names a parameter or a header, never its value.
+public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong: `the path parameter 'username' is empty`.
+    public let reason: String
+
+    /// An error with a reason that repeats no value.
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+
+    /// The reason.
+    public var description: String { reason }
+
+    /// The reason.
+    public var errorDescription: String? { description }
+}

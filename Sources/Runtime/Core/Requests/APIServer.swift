@@ -1,0 +1,28 @@
+public import APIValues
+
+/// The servers of an API, one case each.
+///
+/// Descriptions and mirrors show the address only, without a user or password that somebody put into it.
+public protocol APIServer: Sendable, Undisclosed {
+    /// Where the server is.
+    var address: ServerAddress { get }
+
+    /// Any other server that offers the API: a proxy, a test server.
+    ///
+    /// It replaces every server of the API, also one that a single endpoint names.
+    static func custom(_ url: String) -> Self
+}
+
+/// The servers of an API whose first one needs no variables, so that a client can be made without naming one.
+public protocol APIDefaultServer: APIServer {
+    /// The first server of the API.
+    static var `default`: Self { get }
+}
+
+extension APIServer {
+    /// The address.
+    public var description: String { address.description }
+
+    /// The address.
+    public var disclosed: KeyValuePairs<String, Any> { ["address": description] }
+}

@@ -1,0 +1,27 @@
+extension RequestWriter {
+    /// How the elements of an array stand in a query.
+    ///
+    /// An empty array leaves no trace in any style.
+    public enum ArrayStyle: Sendable, Hashable {
+        /// `labels=a&labels=b`
+        case repeated
+        /// `labels=a,b`
+        case comma
+        /// `labels=a%20b`
+        case space
+        /// `labels=a%7Cb`
+        case pipe
+        /// `labels[]=a&labels[]=b`, the brackets percent-encoded
+        case brackets
+
+        /// What stands between two elements of one item; nil where every element is an item.
+        var separator: String? {
+            switch self {
+            case .repeated, .brackets: nil
+            case .comma: ","
+            case .space: "%20"
+            case .pipe: "%7C"
+            }
+        }
+    }
+}

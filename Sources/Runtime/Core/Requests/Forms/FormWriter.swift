@@ -1,0 +1,62 @@
+public import APIValues
+import Foundation
+
+extension RequestWriter {
+    /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space is written as `+`, and all
+    /// but letters, digits and `*-._` is percent-encoded.
+    public struct Form: Sendable {
+        private var fields = FieldWriter(.form, role: "form field")
+
+        init() {}
+
+        /// The body.
+        var data: Data { Data(fields.items.map(\.text).joined(separator: "&").utf8) }
+
+        /// Adds a field; nil leaves it out.
+        ///
+        /// - Throws: `InvalidRequest` for a value that has no text, such as a number that is not finite.
+        public mutating func field(
+            _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
+        ) throws(InvalidRequest) {
+            guard let value else { return }
+            try fields.add(name, value, dates: dates, secrecy: .none)
+        }
+
+        /// Adds an array; nil or an empty one leaves it out.
+        ///
+        /// - Throws: `InvalidRequest` as for a single value.
+        public mutating func field<Value: ParameterValue>(
+            _ name: String, _ values: [Value]?, style: RequestWriter.ArrayStyle = .repeated,
+            dates: DateFormat = .iso8601
+        ) throws(InvalidRequest) {
+            try fields.add(name, values ?? [], style: style, dates: dates, secrecy: .none)
+        }
+
+        /// Adds a set, in the order of its elements' texts so that equal sets make equal requests; nil or an empty one leaves
+        /// it out.
+        ///
+        /// - Throws: `InvalidRequest` as for a single value.
+        public mutating func field<Value: ParameterValue>(
+            _ name: String, _ values: Set<Value>?, style: RequestWriter.ArrayStyle = .repeated,
+            dates: DateFormat = .iso8601
+        ) throws(InvalidRequest) {
+            try fields.add(name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: .none)
+        }
+
+        /// Adds the members of an object, each under its path: `filter[created][gte]=5&filter[ids][]=1`, the brackets
+        /// percent-encoded. Nil leaves the object out, and null a member.
+        ///
+        /// - Throws: `InvalidRequest` for a value that is no object, or that has an array of more than scalars.
+        public mutating func field(
+            deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
+        ) throws(InvalidRequest) {
+            guard let value else { return }
+            try fields.add(deepObject: name, value, dates: dates, secrecy: .none)
+        }
+    }
+}
+
+extension RequestWriter.Form: Undisclosed {
+    /// Nothing of what was written: some of it may be secret.
+    public var description: String { "RequestWriter.Form" }
+}

@@ -1,0 +1,42 @@
+import HTTPTypes
+
+/// A request method (RFC 9110 §9).
+///
+/// Any text can be a `rawValue`; one that is not a token is refused when the request is made.
+public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    /// The method as it is sent. Methods are case-sensitive.
+    public let rawValue: String
+
+    /// A method of any name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The method's name.
+    public var description: String { rawValue }
+
+    /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
+    public var isIdempotent: Bool {
+        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(rawValue)
+    }
+
+    /// Reads a resource.
+    public static let get = HTTPMethod(rawValue: "GET")
+    /// Lets a resource process the body.
+    public static let post = HTTPMethod(rawValue: "POST")
+    /// Replaces a resource.
+    public static let put = HTTPMethod(rawValue: "PUT")
+    /// Changes parts of a resource (RFC 5789).
+    public static let patch = HTTPMethod(rawValue: "PATCH")
+    /// Removes a resource.
+    public static let delete = HTTPMethod(rawValue: "DELETE")
+    /// Reads the headers that a GET would answer with.
+    public static let head = HTTPMethod(rawValue: "HEAD")
+    /// Asks what a resource can do.
+    public static let options = HTTPMethod(rawValue: "OPTIONS")
+}
+
+extension HTTPRequest.Method {
+    /// Whether a request only reads (RFC 9110 §9.2.1).
+    package var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
+}

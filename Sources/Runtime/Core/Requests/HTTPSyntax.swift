@@ -1,0 +1,100 @@
+package import HTTPTypes
+
+/// The rules that a request's text has to keep, checked before a byte is sent.
+///
+/// Neither Foundation nor swift-http-types reports a violation: the one sends a line break in a method as it is, which
+/// makes a second request of the rest, and drops a header with one; the other puts spaces in its place.
+package enum HTTPSyntax {
+    /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
+    package static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || isTokenDelimiter($0) }
+    }
+
+    /// Whether the text holds no control character but the tab (RFC 9110 §5.5).
+    package static func isFieldValue(_ text: String) -> Bool {
+        text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
+    }
+
+    /// Whether the text stays one element of a comma-separated list (RFC 9110 §5.6.1): commas only within quotes, which end.
+    static func isListElement(_ text: String) -> Bool {
+        var isQuoted = false
+        var isEscaped = false
+        for byte in text.utf8 {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                isQuoted.toggle()
+            } else if byte == UInt8(ascii: ","), !isQuoted {
+                return false
+            }
+        }
+        return !isQuoted
+    }
+
+    /// Whether the text is a media type, perhaps with parameters (RFC 9110 §8.3.1).
+    package static func isMediaType(_ text: String) -> Bool {
+        let names = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
+        return names.count == 2 && names.allSatisfy { isToken(String($0)) } && isFieldValue(text)
+    }
+
+    /// A header's name, if a request may have such a header.
+    static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
+        guard isToken(name), let field = HTTPField.Name(name) else {
+            throw InvalidRequest("a header's name is not a token")
+        }
+        try check(field)
+        return field
+    }
+
+    /// Throws for a header that a request may not set.
+    private static func check(_ field: HTTPField.Name) throws(InvalidRequest) {
+        guard !framing.contains(field) else {
+            throw InvalidRequest("the header '\(field)' is the transport's to set")
+        }
+    }
+
+    /// Throws where the value could end the header or the request.
+    static func check(value: String, of field: HTTPField.Name) throws(InvalidRequest) {
+        guard isFieldValue(value) else {
+            throw InvalidRequest("the value of the header '\(field)' has a control character")
+        }
+    }
+
+    /// Throws where the request is not one that this runtime would make.
+    ///
+    /// - Returns: Where the request goes.
+    @discardableResult
+    package static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
+        let origin = try Origin(request)
+        try checkText(request)
+        return origin
+    }
+
+    /// Throws where something else than where the request goes is not what this runtime would write.
+    static func checkText(_ request: HTTPRequest) throws(InvalidRequest) {
+        guard isToken(request.method.rawValue) else { throw InvalidRequest("the method is not a token") }
+        guard let path = request.path, path.utf8.first == UInt8(ascii: "/"), PercentEncoding.isLiteral(path) else {
+            throw InvalidRequest("the path does not start with '/' or has a character that a URL cannot have")
+        }
+        for field in request.headerFields {
+            try check(field.name)
+            try check(value: field.value, of: field.name)
+        }
+    }
+
+    private static func isTokenDelimiter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
+            true
+        default: false
+        }
+    }
+
+    /// Headers that say where a message ends and whom it is for (RFC 9112 §6, RFC 9110 §7.2). Two opinions on these are
+    /// how requests are smuggled.
+    private static let framing =
+        [HTTPField.Name.contentLength, .transferEncoding] + [HTTPField.Name("Host")].compactMap(\.self)
+}

@@ -1,0 +1,84 @@
+package import HTTPTypes
+
+/// Scheme, host and port: whom a request talks to (RFC 6454 §4).
+package struct Origin: Sendable {
+    package let isSecure: Bool
+    /// In lower case; an IPv6 address in its brackets.
+    package let host: String
+    /// Nil where it is not written.
+    package let port: Int?
+
+    /// Reads a URL's scheme and authority, strictly: no user info, no character that another parser could see as the end
+    /// of the host.
+    init(scheme: some StringProtocol, authority: some StringProtocol) throws(InvalidRequest) {
+        switch scheme {
+        case "https": isSecure = true
+        case "http": isSecure = false
+        default:
+            isSecure = scheme.lowercased() == "https"
+            guard isSecure || scheme.lowercased() == "http" else {
+                throw InvalidRequest("the scheme is neither http nor https")
+            }
+        }
+        guard authority.utf8.allSatisfy({ $0 < 0x80 }) else {
+            throw InvalidRequest("the host is not ASCII; an internationalized name is written in its xn-- form")
+        }
+        let hasCapitals = authority.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        let text = hasCapitals ? authority.lowercased() : String(authority)
+        let isAddress = text.utf8.first == UInt8(ascii: "[")
+        let end =
+            isAddress
+            ? text.utf8.firstIndex(of: UInt8(ascii: "]")).map(text.utf8.index(after:))
+            : text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
+        guard let end, Self.isHost(text[..<end]) else {
+            throw InvalidRequest("the host is empty or has a character that none can have")
+        }
+        host = String(text[..<end])
+        let rest = text[end...]
+        if rest.isEmpty {
+            port = nil
+        } else {
+            let digits = rest.dropFirst()
+            guard rest.utf8.first == UInt8(ascii: ":"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let number = Int(digits), (1...65535).contains(number)
+            else { throw InvalidRequest("the port is not a number from 1 to 65535") }
+            port = number
+        }
+    }
+
+    /// The origin that a request goes to.
+    package init(_ request: HTTPRequest) throws(InvalidRequest) {
+        try self.init(scheme: request.scheme ?? "", authority: request.authority ?? "")
+    }
+
+    package var scheme: String { isSecure ? "https" : "http" }
+
+    package var authority: String { port.map { "\(host):\($0)" } ?? host }
+
+    package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
+
+    /// Letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets.
+    private static func isHost(_ host: Substring) -> Bool {
+        if host.utf8.first == UInt8(ascii: "[") {
+            let address = host.dropFirst().dropLast()
+            return !address.isEmpty && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        }
+        return !host.isEmpty && host.utf8.allSatisfy(PercentEncoding.isUnreserved)
+    }
+}
+
+extension Origin: Hashable {
+    package static func == (left: Origin, right: Origin) -> Bool {
+        left.isSecure == right.isSecure && left.host == right.host && left.effectivePort == right.effectivePort
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(isSecure)
+        hasher.combine(host)
+        hasher.combine(effectivePort)
+    }
+}
+
+extension Origin: CustomStringConvertible {
+    package var description: String { "\(scheme)://\(authority)" }
+}

@@ -1,0 +1,134 @@
+/// Percent-encoding (RFC 3986 §2.1) of text that becomes part of a URL.
+package enum PercentEncoding {
+    /// Encodes everything but the unreserved characters, so that a value can mean nothing but itself wherever it stands.
+    package static func value(_ text: String) -> String {
+        encode(text, keeping: isUnreserved)
+    }
+
+    /// Encodes a name or a value of an `application/x-www-form-urlencoded` body (WHATWG URL §5.2): a space becomes `+`.
+    package static func form(_ text: String) -> String {
+        let encoded = encode(text) { byte in
+            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "*") || byte != UInt8(ascii: "~") && isUnreserved(byte)
+        }
+        return encoded.utf8.contains(UInt8(ascii: " ")) ? encoded.replacing(" ", with: "+") : encoded
+    }
+
+    /// Encodes only what may not stand in a path or a query at all, for text that is a piece of a URL already.
+    ///
+    /// Escapes that are there stay as they are; a `%` that begins none is encoded.
+    package static func literal(_ text: some StringProtocol) -> String {
+        guard !isLiteral(text) else { return String(text) }
+        let bytes = Array(text.utf8)
+        var encoded = ""
+        for (index, byte) in bytes.enumerated() {
+            let isKept =
+                byte == UInt8(ascii: "%")
+                ? UInt8(hexDigits: bytes[(index + 1)...].prefix(2)) != nil : isUnreserved(byte) || isDelimiter(byte)
+            encoded += isKept ? String(UnicodeScalar(byte)) : escape(byte)
+        }
+        return encoded
+    }
+
+    /// Whether nothing in the text has to be encoded for a path with a query.
+    package static func isLiteral(_ text: some StringProtocol) -> Bool {
+        // How many digits of an escape are still to come.
+        var digits = 0
+        for byte in text.utf8 {
+            if digits > 0 {
+                guard byte.hexDigitValue != nil else { return false }
+                digits -= 1
+            } else if byte == UInt8(ascii: "%") {
+                digits = 2
+            } else if !isUnreserved(byte), !isDelimiter(byte) {
+                return false
+            }
+        }
+        return digits == 0
+    }
+
+    /// The text that an encoded one stands for; bytes that are not UTF-8 become replacement characters.
+    package static func decode(_ text: some StringProtocol) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = UInt8(hexDigits: rest.prefix(2)) {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// ALPHA, DIGIT, `-`, `.`, `_`, `~` (RFC 3986 §2.3).
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    /// What may stand in a path or a query besides the unreserved characters (RFC 3986 §3.3, §3.4).
+    private static func isDelimiter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: "/"),
+            UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"):
+            true
+        default: false
+        }
+    }
+
+    private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+        let escapes = text.utf8.count { !isKept($0) }
+        guard escapes > 0 else { return text }
+        return String(unsafeUninitializedCapacity: text.utf8.count + 2 * escapes) { buffer in
+            var count = 0
+            for byte in text.utf8 {
+                if isKept(byte) {
+                    buffer.initializeElement(at: count, to: byte)
+                    count += 1
+                } else {
+                    buffer.initializeElement(at: count, to: UInt8(ascii: "%"))
+                    buffer.initializeElement(at: count + 1, to: digit(byte >> 4))
+                    buffer.initializeElement(at: count + 2, to: digit(byte & 15))
+                    count += 3
+                }
+            }
+            return count
+        }
+    }
+
+    private static func escape(_ byte: UInt8) -> String {
+        String(decoding: [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)], as: UTF8.self)
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+}
+
+extension UInt8 {
+    /// The value of exactly two hexadecimal digits.
+    fileprivate init?(hexDigits: some Collection<UInt8>) {
+        guard hexDigits.count == 2 else { return nil }
+        var value: UInt8 = 0
+        for digit in hexDigits {
+            guard let number = digit.hexDigitValue else { return nil }
+            value = value << 4 + number
+        }
+        self = value
+    }
+
+    fileprivate var hexDigitValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

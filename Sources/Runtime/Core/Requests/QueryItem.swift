@@ -1,0 +1,50 @@
+import APIValues
+
+/// One `name=value` of a query, encoded.
+package struct QueryItem: Sendable, Hashable {
+    /// Whether a value may be seen by anyone but the server that it is for.
+    package enum Secrecy: Sendable, Hashable {
+        case none
+        /// The value of a sensitive parameter.
+        case parameter
+        /// An API key.
+        case credential
+    }
+
+    package let encodedName: String
+    package let encodedValue: String
+    package let secrecy: Secrecy
+
+    package init(encodedName: String, encodedValue: String, secrecy: Secrecy) {
+        self.encodedName = encodedName
+        self.encodedValue = encodedValue
+        self.secrecy = secrecy
+    }
+
+    package init(_ name: String, _ value: String, secrecy: Secrecy) {
+        self.init(
+            encodedName: PercentEncoding.value(name), encodedValue: PercentEncoding.value(value), secrecy: secrecy)
+    }
+
+    package var text: String { encodedName + "=" + encodedValue }
+
+    /// Whether a piece of a query has this item's name.
+    package func hasName(of piece: Substring) -> Bool {
+        PercentEncoding.decode(piece.prefix { $0 != "=" }) == PercentEncoding.decode(encodedName)
+    }
+
+    /// Whether a piece of a query, in anyone's spelling, is this item.
+    package func isSame(as piece: Substring) -> Bool {
+        let plain = PercentEncoding.decode(text)
+        return PercentEncoding.decode(piece) == plain
+            || PercentEncoding.decode(piece.replacing("+", with: "%20")) == plain
+    }
+}
+
+extension QueryItem: Undisclosed {
+    /// The item, without a secret value.
+    package var description: String { "\(encodedName)=\(secrecy == .none ? encodedValue : redactedText)" }
+
+    /// The item, without a secret value.
+    package var disclosed: KeyValuePairs<String, Any> { ["item": description] }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Headers' values with quoted strings in them (RFC 9110 §5.6.4).
+package enum QuotedText {
+    /// What stands between the separators, except those in quoted strings; empty elements do not count.
+    package static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+        elements(of: text, at: separator).elements
+    }
+
+    /// The same, and whether every quoted string has an end: one that has none hides all that follows it.
+    package static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool)
+    {
+        var elements: [String] = []
+        var element = ""
+        var isQuoted = false
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            if scalar == separator, !isQuoted {
+                elements.append(element)
+                element = ""
+                continue
+            }
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
+            isEscaped = isQuoted && scalar == "\\" && !isEscaped
+            element.unicodeScalars.append(scalar)
+        }
+        elements.append(element)
+        return (elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }, !isQuoted)
+    }
+
+    /// What a quoted string stands for; other text stands for itself.
+    package static func plain(_ text: String) -> String {
+        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        var plain = ""
+        var isEscaped = false
+        for scalar in text.dropFirst().dropLast().unicodeScalars {
+            isEscaped = scalar == "\\" && !isEscaped
+            if !isEscaped { plain.unicodeScalars.append(scalar) }
+        }
+        return plain
+    }
+}

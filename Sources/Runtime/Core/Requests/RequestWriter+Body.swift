@@ -1,0 +1,64 @@
+public import APIValues
+public import Foundation
+
+extension RequestWriter {
+    /// Sends a value as JSON, `application/json`; nil sends no body.
+    ///
+    /// - Parameters:
+    ///   - dates: How dates look that are in no model of their own.
+    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
+    /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
+    public mutating func body<Value: WireValue>(
+        json value: Value?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        bodyIsSensitive = sensitive
+        do throws(InvalidValue) {
+            set(HTTPBody(try encodeJSON(value, dates: dates)), "application/json")
+        } catch {
+            throw InvalidRequest("the body is not valid: \(error)")
+        }
+    }
+
+    /// Sends bytes as they are; nil sends no body.
+    public mutating func body(
+        data: Data?, contentType: String = "application/octet-stream"
+    ) throws(InvalidRequest) {
+        guard let data else { return }
+        set(HTTPBody(data), contentType)
+    }
+
+    /// Sends text in UTF-8; nil sends no body.
+    public mutating func body(
+        text: String?, contentType: String = "text/plain; charset=utf-8"
+    ) throws(InvalidRequest) {
+        guard let text else { return }
+        set(HTTPBody(Data(text.utf8)), contentType)
+    }
+
+    /// Sends bytes, a file or chunks as they are; nil sends no body.
+    ///
+    /// - Parameter sensitive: Whether the body holds a secret: no redirect takes it to another origin.
+    /// - Throws: `InvalidRequest` for a file that cannot be read.
+    public mutating func body(
+        binary body: HTTPBody?, contentType: String = "application/octet-stream", sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let body else { return }
+        try body.check()
+        bodyIsSensitive = sensitive
+        set(body, contentType)
+    }
+
+    /// Sends a body that cannot be read without its media type, such as one with a boundary.
+    package mutating func body(_ body: HTTPBody, ofType type: String, sensitive: Bool) {
+        bodyIsSensitive = sensitive
+        set(body, type)
+        contentTypeIsFixed = true
+    }
+
+    private mutating func set(_ body: HTTPBody, _ type: String) {
+        self.body = body
+        contentType = type
+        contentTypeIsFixed = false
+    }
+}

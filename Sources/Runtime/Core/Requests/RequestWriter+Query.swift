@@ -1,0 +1,51 @@
+public import APIValues
+
+extension RequestWriter {
+    /// Adds a query item; nil leaves it out.
+    ///
+    /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    public mutating func query(
+        _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        if sensitive { secretParameters.insert(name) }
+        guard let value else { return }
+        try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
+    }
+
+    /// Adds an array; nil or an empty one leaves it out.
+    ///
+    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    public mutating func query<Value: ParameterValue>(
+        _ name: String, _ values: [Value]?, style: RequestWriter.ArrayStyle = .repeated, dates: DateFormat = .iso8601,
+        sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try fields.add(name, values ?? [], style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
+    }
+
+    /// Adds a set, in the order of its elements' texts so that equal sets make equal requests; nil or an empty one leaves
+    /// it out.
+    ///
+    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    public mutating func query<Value: ParameterValue>(
+        _ name: String, _ values: Set<Value>?, style: RequestWriter.ArrayStyle = .repeated,
+        dates: DateFormat = .iso8601,
+        sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try fields.add(
+            name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
+    }
+
+    /// Adds the members of an object, each under its path: `filter[created][gte]=5&filter[ids][]=1`, the brackets
+    /// percent-encoded. Nil leaves the object out, and null a member.
+    ///
+    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a value that is no object, or that has an array of more than scalars.
+    public mutating func query(
+        deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try fields.add(deepObject: name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
+    }
+}

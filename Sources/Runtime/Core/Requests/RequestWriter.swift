@@ -1,0 +1,152 @@
+public import APIValues
+import Foundation
+import HTTPTypes
+
+/// Collects what an endpoint puts into its request.
+///
+/// Each method checks and encodes what it is given, so that no value can become more than a value.
+public struct RequestWriter: Sendable {
+    /// The server that the endpoint names for itself.
+    var server: ServerAddress?
+    /// The path parameters, encoded.
+    var pathValues: [String: String] = [:]
+    /// The names of those of them that are secret.
+    private var secretPathNames: Set<String> = []
+    var fields = FieldWriter(.query, role: "query parameter")
+    var query: [QueryItem] { fields.items }
+    /// The names of the query parameters whose values are secret, whether they have one or not.
+    var secretParameters: Set<String> = []
+    var headers = HTTPFields()
+    var cookies: [String] = []
+    var body: HTTPBody?
+    var bodyIsSensitive = false
+    /// The type of `body`, where no header says another.
+    var contentType: String?
+    /// Whether the body cannot be read without `contentType`.
+    var contentTypeIsFixed = false
+    /// The headers that a credential or a sensitive parameter stands in.
+    var secretHeaders: Set<HTTPField.Name> = []
+    /// The headers that a credential has set, of which there can be only one.
+    private var credentialHeaders: Set<HTTPField.Name> = []
+
+    init() {}
+
+    /// Sends the request to another server than the client's.
+    public mutating func server(_ address: ServerAddress) {
+        server = address
+    }
+
+    /// Fills a placeholder of the path.
+    ///
+    /// - Parameters:
+    ///   - keepingSlashes: whether the value is several segments, `docs/guide.md`, instead of one.
+    ///   - sensitive: whether the value must not reach any description.
+    /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
+    public mutating func path(
+        _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
+        sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        let text = try Self.text(value, dates, "path parameter '\(name)'")
+        pathValues[name] =
+            keepingSlashes
+            ? try PathTemplate.segments(text, of: "path parameter '\(name)'")
+            : try PathTemplate.segment(text, of: "path parameter '\(name)'")
+        if sensitive { secretPathNames.insert(name) }
+    }
+
+    /// What is secret in the path that was made of the template; nil for nothing.
+    func secretPath(_ path: String, base: String, template: String) throws(InvalidRequest) -> SecretPath? {
+        guard !secretPathNames.isEmpty else { return nil }
+        let publicPath = try PathTemplate.fill(template) { name throws(InvalidRequest) in
+            secretPathNames.contains(name) ? SecretPath.placeholder : pathValues[name] ?? ""
+        }
+        return SecretPath(
+            path: path, publicPath: base + publicPath, values: secretPathNames.compactMap { pathValues[$0] })
+    }
+
+    /// Sets a header; nil leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a name that is no token or that is the transport's to set, and for a value with a
+    ///   control character (RFC 9110 §5.5).
+    public mutating func header(
+        _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
+    }
+
+    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func header<Value: ParameterValue>(
+        _ name: String, _ values: [Value]?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try list(name, values ?? [], dates, sensitive) { $0 }
+    }
+
+    /// Sets a header to a comma-separated list, in the order of its elements' texts so that equal sets make equal requests;
+    /// nil or an empty set leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func header<Value: ParameterValue>(
+        _ name: String, _ values: Set<Value>?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try list(name, values ?? [], dates, sensitive) { $0.sorted() }
+    }
+
+    private mutating func list<Value: ParameterValue>(
+        _ name: String, _ values: some Collection<Value>, _ dates: DateFormat, _ sensitive: Bool,
+        ordered: ([String]) -> [String]
+    ) throws(InvalidRequest) {
+        guard !values.isEmpty else { return }
+        var texts: [String] = []
+        for value in values {
+            let text = try Self.text(value, dates, "header '\(name)'")
+            guard HTTPSyntax.isListElement(text) else {
+                throw InvalidRequest("an element of the header '\(name)' has a comma in it, which would make two of it")
+            }
+            texts.append(text)
+        }
+        try set(name, ordered(texts).joined(separator: ", "), sensitive: sensitive)
+    }
+
+    package static func text(
+        _ value: some ParameterValue, _ dates: DateFormat, _ role: @autoclosure () -> String
+    ) throws(InvalidRequest) -> String {
+        do throws(InvalidValue) {
+            return try value.parameterText(dates: dates)
+        } catch {
+            throw InvalidRequest("the \(role()) is not valid: \(error)")
+        }
+    }
+
+    private mutating func set(_ name: String, _ value: String, sensitive: Bool) throws(InvalidRequest) {
+        let field = try HTTPSyntax.fieldName(name)
+        try HTTPSyntax.check(value: value, of: field)
+        headers[field] = value
+        if sensitive { secretHeaders.insert(field) }
+    }
+
+    mutating func credential(header name: String, _ value: String) throws(InvalidRequest) {
+        try set(name, value, sensitive: true)
+        if let field = HTTPField.Name(name), !credentialHeaders.insert(field).inserted {
+            throw InvalidRequest("two credentials go into the header '\(field)'")
+        }
+    }
+
+    mutating func credential(query name: String, _ value: String) {
+        fields.append(name, value, .credential)
+    }
+
+    mutating func credential(cookie name: String, _ value: String) {
+        cookies.append("\(name)=\(value)")
+    }
+}
+
+extension RequestWriter: Undisclosed {
+    /// Nothing of what was written: some of it may be secret.
+    public var description: String { "RequestWriter" }
+}

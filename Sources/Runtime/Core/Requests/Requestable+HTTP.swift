@@ -1,0 +1,82 @@
+import APIValues
+public import Foundation
+public import HTTPTypes
+
+extension Requestable {
+    /// The request, for people who send it themselves.
+    ///
+    /// It holds the credentials: what follows redirects with it must not take them to another origin.
+    ///
+    /// - Throws: `invalidRequest` or `missingCredentials`.
+    public func httpRequest(
+        server: API.Server, credentials: [API.Credential] = []
+    ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
+        let prepared = try prepared(server: server, credentials: credentials)
+        return (prepared.request, prepared.body)
+    }
+
+    /// Reads the response to a request that was sent in any way.
+    ///
+    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
+    public static func decode(
+        status: Int, headers: HTTPFields = [:], body: Data
+    ) throws(APIError<Failure>) -> Response {
+        try decode(RawResponse(status: status, headers: headers, body: body))
+    }
+
+    /// Reads the response to a request that was sent in any way.
+    ///
+    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
+    public func decode(
+        status: Int, headers: HTTPFields = [:], body: Data
+    ) throws(APIError<Failure>) -> Response {
+        try Self.decode(status: status, headers: headers, body: body)
+    }
+
+    package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
+        do {
+            if endpoint.isSuccess(reply.status) { return try response(from: reply) }
+            throw APIError<Failure>.failure(try failure(from: reply), reply.of(Self.self))
+        } catch let error as APIError<Failure> {
+            throw error
+        } catch is UndocumentedStatus {
+            throw .unexpectedStatus(reply.of(Self.self))
+        } catch let mismatch as DecodingMismatch {
+            throw .decoding(mismatch.hidingKeys(below: endpoint.sensitiveKeys), reply.of(Self.self))
+        } catch {
+            // What a hand-written endpoint throws may repeat what the server sent.
+            throw .decoding(DecodingMismatch(path: "", reason: "\(type(of: error))"), reply.of(Self.self))
+        }
+    }
+
+    /// The request before any credentials are in it.
+    package func prepared(server: API.Server) throws(APIError<Failure>) -> PreparedRequest {
+        do throws(CallFailure) {
+            return try PreparedRequest(self, server: server.address)
+        } catch {
+            throw APIError(error.of(CallContext(Self.self)))
+        }
+    }
+
+    package func prepared(server: API.Server, credentials: [API.Credential]) throws(APIError<Failure>)
+        -> PreparedRequest
+    {
+        do throws(CallFailure) {
+            return try PreparedRequest(self, server: server.address).authorized(
+                by: credentials.map { $0.authentication })
+        } catch {
+            throw APIError(error.of(CallContext(Self.self)))
+        }
+    }
+}
+
+extension Requestable where API.Server: APIDefaultServer {
+    /// The request to the API's default server.
+    ///
+    /// - Throws: `invalidRequest` or `missingCredentials`.
+    public func httpRequest(
+        credentials: [API.Credential] = []
+    ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
+        try httpRequest(server: .default, credentials: credentials)
+    }
+}

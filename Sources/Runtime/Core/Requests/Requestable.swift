@@ -1,0 +1,70 @@
+public import HTTPTypes
+
+/// A call of an API's endpoint: its parameters, the request they make, and how the response is read.
+///
+/// The values of the type are the calls; sending one is a client's job, but an endpoint works without a client too, with
+/// `httpRequest(server:credentials:)` or `urlRequest(server:credentials:)` and `decode(status:headers:body:)`.
+public protocol Requestable: Loadable {
+    /// What all requests to the endpoint have in common.
+    static var endpoint: Endpoint { get }
+
+    /// Puts the parameters into a request. The default writes nothing.
+    func write(to request: inout RequestWriter) throws
+
+    /// Reads a success: a 2xx, or one of the endpoint's `successStatuses`.
+    ///
+    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
+    static func response(from reply: RawResponse) throws -> Response
+
+    /// Reads an error, any other status. The default knows none.
+    ///
+    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
+    static func failure(from reply: RawResponse) throws -> Failure
+
+    /// How a success is read whose body is read as it comes; nil, the default, where it is read first.
+    static var streaming: BodyStreaming<Response>? { get }
+}
+
+/// How a response is made of a body that is read as it comes.
+public struct BodyStreaming<Response: Sendable>: Sendable {
+    /// What makes a response of a body, its head and what limits the reading of it.
+    public typealias Open = @Sendable (_ body: HTTPBody, _ head: RawResponse, _ limits: Limits) -> Response
+
+    /// What limits the reading of a body as it comes.
+    public struct Limits: Sendable, Hashable {
+        /// The largest element, in bytes.
+        public let elementSize: Int
+        /// How long nothing may come, in seconds; nil leaves it to what reads.
+        public let idleTimeout: Double?
+    }
+
+    /// What a request accepts that does not say it itself.
+    let accept: String?
+    /// Whether a response with these headers can be read like that.
+    let fits: @Sendable (HTTPFields) -> Bool
+    let open: Open
+
+    /// Makes responses of bodies; of what does not fit, the body is read first.
+    public init(
+        accept: String? = nil, fits: @escaping @Sendable (HTTPFields) -> Bool = { _ in true }, open: @escaping Open
+    ) {
+        self.accept = accept
+        self.fits = fits
+        self.open = open
+    }
+}
+
+extension Requestable {
+    /// Writes nothing: the endpoint has no parameters.
+    public func write(to request: inout RequestWriter) throws {}
+
+    /// Reads the body first.
+    public static var streaming: BodyStreaming<Response>? { nil }
+
+    /// Documents no error.
+    ///
+    /// - Throws: `UndocumentedStatus`, always.
+    public static func failure(from reply: RawResponse) throws -> Failure {
+        throw UndocumentedStatus()
+    }
+}

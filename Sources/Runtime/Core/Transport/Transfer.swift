@@ -1,0 +1,114 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+
+/// One request on its way from its start to the end of the response's body.
+///
+/// The session reports from its own thread, the caller waits in a task, and a cancellation can come from anywhere: before
+/// the start, while the headers are awaited, while the body is read.
+final class Transfer: Sendable {
+    typealias Head = (response: HTTPResponse, body: HTTPBody)
+
+    private enum State {
+        case new
+        case waiting(CheckedContinuation<Void, Never>)
+        case responded(Head)
+        case failed(any Error)
+        /// The head is its caller's.
+        case given
+    }
+
+    private let state = Mutex(State.new)
+    /// What ends the transfer when it takes too long.
+    private let deadline = Mutex<Int?>(nil)
+    private let body: ChunkQueue
+    private let start: @Sendable () -> Void
+    /// Ends what transfers. What is waited for is ended by `finish`.
+    let cancel: @Sendable () -> Void
+
+    /// A transfer that is not started yet, over something that can be started and cancelled.
+    ///
+    /// - Parameters:
+    ///   - waitingLimit: How many bytes of the response's body may wait to be read.
+    ///   - flowControl: What keeps the body from coming faster than it is read.
+    init(
+        start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void,
+        waitingLimit: Int = ChunkQueue.defaultLimit, flowControl: FlowControl? = nil
+    ) {
+        self.start = start
+        self.cancel = cancel
+        body = ChunkQueue(limit: waitingLimit, flowControl: flowControl, onCancel: cancel)
+    }
+
+    /// Ends the transfer at a time, unless it has ended until then.
+    func end(at time: ContinuousClock.Instant, with failure: @escaping @autoclosure @Sendable () -> TransportFailure) {
+        let id = Deadlines.shared.add(time) { [weak self] in
+            self?.finish(failure())
+            self?.cancel()
+            return nil
+        }
+        deadline.withLock { $0 = id }
+    }
+
+    /// Starts the transfer and waits for the response's head.
+    ///
+    /// - Throws: what `finish` was told, or `CancellationError`.
+    func run() async throws -> Head {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let begins = state.withLock { state in
+                    // It may have been cancelled, or ended, before it began.
+                    guard case .new = state else { return false }
+                    state = .waiting(continuation)
+                    return true
+                }
+                if begins { start() } else { continuation.resume() }
+            }
+        } onCancel: {
+            finish(CancellationError())
+            cancel()
+        }
+        return try state.withLock { state in
+            switch state {
+            case .responded(let head):
+                state = .given
+                return head
+            case .failed(let error): throw error
+            case .new, .waiting, .given: throw TransportFailure(.other, "a transfer is run once")
+            }
+        }
+    }
+
+    func receive(_ response: HTTPResponse) {
+        settle(.responded((response, HTTPBody(ChunkQueue.Reader(body)))))
+    }
+
+    func receive(_ data: Data) {
+        body.append(data)
+    }
+
+    /// Ends the transfer, wherever it was. Only the first end counts.
+    func finish(_ error: (any Error)?) {
+        if let id = deadline.withLock({ $0.take() }) { Deadlines.shared.remove(id) }
+        let failure = error ?? TransportFailure(.badResponse, "the connection ended without a response")
+        settle(.failed(failure))
+        body.finish(error.map { .failure($0) } ?? .success(()))
+    }
+
+    /// Leaves `new` or `waiting`, and wakes whoever waits for the head. Elsewhere there is no next state, and nothing of it.
+    private func settle(_ next: @autoclosure () -> State) {
+        let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            switch state {
+            case .new:
+                state = next()
+                return nil
+            case .waiting(let continuation):
+                state = next()
+                return continuation
+            case .responded, .failed, .given:
+                return nil
+            }
+        }
+        waiting?.resume()
+    }
+}

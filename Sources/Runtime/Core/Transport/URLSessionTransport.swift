@@ -1,0 +1,126 @@
+public import HTTPTypes
+
+#if canImport(FoundationNetworking)
+    import Foundation
+    public import FoundationNetworking
+#else
+    public import Foundation
+#endif
+
+// The files that begin with URLSession are the only ones to name Foundation's networking, which is a module of its own
+// outside Apple's platforms.
+
+/// Sends requests with `URLSession`.
+///
+/// The session, unless it is given, is the transport's own and keeps nothing: no cookies, no cache, no credentials. It is
+/// made with the transport and ends with its last copy.
+///
+/// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
+/// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
+///
+/// On Linux, Foundation is no match for a hostile server: up to Swift 6.3 a connection that ends within a response's head,
+/// and trailers after a body, end the process with a fatal error; gzip that ends early passes for complete; the body of a
+/// redirect without a `Location` is lost. Where that matters, take the transport of `APIRuntimeAsyncHTTPClient`.
+///
+/// A stream or a download comes no faster than it is read. On Linux each of them has a session, and with it a connection, of
+/// its own, since there only a whole session can be made to wait.
+public struct URLSessionTransport: Transport {
+    let configuration: URLSessionConfiguration
+    private let session: Session
+    /// Whether the session is somebody else's.
+    let isShared: Bool
+    /// A session's tasks end in time by themselves.
+    public var keepsDeadlines: Bool { true }
+
+    /// A transport with an ephemeral session.
+    public init() {
+        self.init(configuration: .ephemeral)
+    }
+
+    /// A transport whose session is set up like this (proxies, TLS versions, connections per host), except that cookies,
+    /// cache, credentials and additional headers are always off, and that time limits are the client's.
+    public init(configuration: URLSessionConfiguration) {
+        // A class: what is changed here must not change for others.
+        self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+        self.configuration.keepNothing()
+        session = Session(self.configuration)
+        isShared = false
+    }
+
+    init(sharing session: Session, configuration: URLSessionConfiguration) {
+        self.configuration = configuration
+        self.session = session
+        isShared = true
+    }
+
+    /// Sends a request.
+    ///
+    /// - Throws: `InvalidRequest` for a request with a text that HTTP does not allow where it stands, `TransportFailure`,
+    ///   or `CancellationError`.
+    public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
+        try Task.checkCancellation()
+        let origin = try HTTPSyntax.check(request)
+        try checkSharedHeaders(to: origin)
+        guard let body else { return try await send(URLRequest(request, to: origin), to: origin) }
+        body.reportSent(0)
+        if let data = try body.bytes() {
+            var urlRequest = try URLRequest(request, to: origin, hasBody: !data.isEmpty)
+            urlRequest.httpBody = data
+            return try await send(urlRequest, Upload(inMemory: body), to: origin)
+        }
+        let urlRequest = try URLRequest(request, to: origin, hasBody: true)
+        return try await send(urlRequest, Upload(onDisk: body), to: origin)
+    }
+
+    private func send(
+        _ request: URLRequest, _ upload: Upload? = nil, to origin: Origin
+    ) async throws -> (HTTPResponse, HTTPBody) {
+        let operation = APIOperation.current
+        if operation?.isStreaming == true {
+            #if canImport(FoundationNetworking)
+                let session = Session(configuration)
+            #endif
+            return try await session.send(request, upload, to: origin, isPausable: true)
+        }
+        #if canImport(FoundationNetworking)
+            // When a connection that was used before ends without an answer, curl sends the request again by itself, which
+            // is seen only where there is a body. What may not be sent twice (RFC 9110 §9.2.2) gets a connection of its own.
+            let isSafelyRepeated = request.isSafelyRepeated && operation?.endpoint.isIdempotent ?? true
+            let session = isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
+        #endif
+        return try await session.send(
+            request, upload, to: origin, waitingLimit: operation?.limits.body ?? ChunkQueue.defaultLimit,
+            timeout: operation?.timeout)
+    }
+}
+
+extension URLSessionConfiguration {
+    fileprivate func keepNothing() {
+        httpCookieStorage = nil
+        httpShouldSetCookies = false
+        // They would go to every origin that a redirect leads to.
+        httpAdditionalHeaders = nil
+        urlCache = nil
+        urlCredentialStorage = nil
+        requestCachePolicy = .reloadIgnoringLocalCacheData
+        // A week, in seconds: the client has the time limit.
+        timeoutIntervalForRequest = 604_800
+        timeoutIntervalForResource = 604_800
+    }
+}
+
+extension URLRequest {
+    /// Whether the method alone says that two requests do what one does.
+    fileprivate var isSafelyRepeated: Bool {
+        httpMethod.map { HTTPMethod(rawValue: $0).isIdempotent } ?? false
+    }
+}
+
+extension HTTPBody {
+    /// The bytes of what need not come from disk; an empty file is none, which can go with GET too.
+    fileprivate func bytes() throws(InvalidRequest) -> Data? {
+        guard let file, file.size == 0 else { return data }
+        try file.check()
+        return Data()
+    }
+}

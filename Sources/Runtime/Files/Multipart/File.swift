@@ -1,0 +1,64 @@
+public import APIRuntime
+public import APIValues
+public import Foundation
+
+/// A file as a part of a multipart body: its content, in memory or on disk, and what the server is told about it.
+///
+/// ```swift
+/// try await client.upload(body: .init(photo: File(contentsOf: url, contentType: "image/jpeg")))
+/// ```
+///
+/// Its description and its mirror show nothing of the content.
+public struct File: Sendable, Hashable {
+    private enum Content: Sendable, Hashable {
+        case data(Data)
+        case file(URL)
+    }
+
+    /// The name that the server is told.
+    public let filename: String
+    /// The content's media type. Nothing guesses it.
+    public let contentType: String
+    private let content: Content
+
+    /// A file of these bytes.
+    public init(_ data: Data, filename: String, contentType: String = "application/octet-stream") {
+        content = .data(data)
+        self.filename = filename
+        self.contentType = contentType
+    }
+
+    /// A file on disk, which is read when the request is sent, in chunks. Until then it has to stay as it is.
+    ///
+    /// - Parameter filename: The name that the server is told; nil for the file's own.
+    public init(contentsOf url: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
+        content = .file(url)
+        self.filename = filename ?? url.lastPathComponent
+        self.contentType = contentType
+    }
+
+    func piece(role: String) -> BodyPiece {
+        switch content {
+        case .data(let data): .data(data)
+        case .file(let url): .file(BodyFile(url, role: role))
+        }
+    }
+}
+
+extension File: HTTPBodyConvertible {
+    /// The content.
+    public var httpBody: HTTPBody {
+        switch content {
+        case .data(let data): HTTPBody(data)
+        case .file(let url): HTTPBody(file: url)
+        }
+    }
+}
+
+extension File: Undisclosed {
+    /// The name and the media type.
+    public var description: String { "\(filename) (\(contentType))" }
+
+    /// The name and the media type.
+    public var disclosed: KeyValuePairs<String, Any> { ["filename": filename, "contentType": contentType] }
+}

@@ -1,0 +1,172 @@
+public import APIRuntime
+public import APIValues
+public import Foundation
+
+/// Collects the parts of a `multipart/form-data` body (RFC 7578).
+///
+/// A part that is nil is left out, and an array or a set is a part for each element. Names are checked and escaped, so that
+/// no text can become a header or a part of its own.
+public struct MultipartWriter: Sendable {
+    private let boundary: String
+    private var pieces: [BodyPiece] = []
+    /// What is to be sent before the next file: heads, and content that is in memory.
+    private var pending = Data()
+
+    init() {
+        // 128 random bits: no content can hold what was not known when it was made.
+        var random = SystemRandomNumberGenerator()
+        let digits = (0..<2).map { _ in
+            let half = String(random.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - half.count) + half
+        }
+        boundary = "----" + digits.joined()
+    }
+
+    /// The body's media type.
+    var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+    /// All parts.
+    var body: HTTPBody { HTTPBody(pieces: pieces + [.data(pending + Data("--\(boundary)--\r\n".utf8))]) }
+
+    /// Adds a part that is text.
+    ///
+    /// - Parameter dates: How a date looks.
+    /// - Throws: `InvalidRequest` for a value that has no text, or a name with a control character.
+    public mutating func part(
+        _ name: String, text value: (some ParameterValue)?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        let text = try RequestWriter.text(value, dates, "part '\(name)'")
+        try add(name, .data(Data(text.utf8)))
+    }
+
+    /// Adds a part that is text for each element.
+    ///
+    /// - Parameter dates: How a date looks.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func part<Value: ParameterValue>(
+        _ name: String, text values: [Value]?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        for value in values ?? [] { try part(name, text: value, dates: dates) }
+    }
+
+    /// Adds a part that is text for each element, in the order of their texts so that equal sets make equal requests.
+    ///
+    /// - Parameter dates: How a date looks.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func part<Value: ParameterValue>(
+        _ name: String, text values: Set<Value>?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        var texts: [String] = []
+        for value in values ?? [] { texts.append(try RequestWriter.text(value, dates, "part '\(name)'")) }
+        try part(name, text: texts.sorted())
+    }
+
+    /// Adds a part that is JSON, `application/json`.
+    ///
+    /// - Parameter dates: How dates look that are in no model of their own.
+    /// - Throws: `InvalidRequest` for a value that JSON cannot hold, or a name with a control character.
+    public mutating func part<Value: WireValue>(
+        _ name: String, json value: Value?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        let content: Data
+        do throws(InvalidValue) {
+            content = try encodeJSON(value, dates: dates)
+        } catch {
+            throw InvalidRequest("the part '\(name)' is not valid: \(error)")
+        }
+        try add(name, contentType: "application/json", .data(content))
+    }
+
+    /// Adds a part that is JSON, `application/json`, for each element.
+    ///
+    /// - Parameter dates: How dates look that are in no model of their own.
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func part<Value: WireValue>(
+        _ name: String, json values: [Value]?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        for value in values ?? [] { try part(name, json: value, dates: dates) }
+    }
+
+    /// Adds a part that is bytes.
+    ///
+    /// - Throws: `InvalidRequest` for a name with a control character, or a content type that is none.
+    public mutating func part(
+        _ name: String, data: Data?, contentType: String = "application/octet-stream"
+    ) throws(InvalidRequest) {
+        guard let data else { return }
+        try add(name, contentType: contentType, .data(data))
+    }
+
+    /// Adds a part that is bytes for each element.
+    ///
+    /// - Throws: `InvalidRequest` as for a single value.
+    public mutating func part(
+        _ name: String, data: [Data]?, contentType: String = "application/octet-stream"
+    ) throws(InvalidRequest) {
+        for data in data ?? [] { try part(name, data: data, contentType: contentType) }
+    }
+
+    /// Adds a part that is a file.
+    ///
+    /// - Throws: `InvalidRequest` for a file that cannot be read, a name with a control character, or a content type that is
+    ///   none.
+    public mutating func part(_ name: String, file: File?) throws(InvalidRequest) {
+        guard let file else { return }
+        let piece = file.piece(role: "file of the part '\(name)'")
+        if case .file(let file) = piece { try file.check() }
+        try add(name, filename: file.filename, contentType: file.contentType, piece)
+    }
+
+    /// Adds a part that is a file for each element.
+    ///
+    /// - Throws: `InvalidRequest` as for a single file.
+    public mutating func part(_ name: String, file files: [File]?) throws(InvalidRequest) {
+        for file in files ?? [] { try part(name, file: file) }
+    }
+
+    private mutating func add(
+        _ name: String, filename: String? = nil, contentType: String? = nil, _ content: BodyPiece
+    ) throws(InvalidRequest) {
+        var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(try Self.escaped(name))\""
+        if let filename { head += "; filename=\"\(try Self.escaped(filename))\"" }
+        if let contentType {
+            guard HTTPSyntax.isMediaType(contentType) else {
+                throw InvalidRequest("the content type of the part '\(name)' is not a media type")
+            }
+            head += "\r\nContent-Type: \(contentType)"
+        }
+        pending.append(Data((head + "\r\n\r\n").utf8))
+        switch content {
+        // What is large is not copied.
+        case .data(let data) where data.count < 65_536: pending.append(data)
+        case .data, .file:
+            pieces += [.data(pending), content]
+            pending = Data()
+        }
+        pending.append(Data("\r\n".utf8))
+    }
+
+    /// A name as it stands in quotes (WHATWG HTML §4.10.21.8).
+    private static func escaped(_ name: String) throws(InvalidRequest) -> String {
+        var escaped = ""
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "\"": escaped += "%22"
+            case "\r": escaped += "%0D"
+            case "\n": escaped += "%0A"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        guard HTTPSyntax.isFieldValue(escaped) else {
+            throw InvalidRequest("the name of a part, or of its file, has a control character")
+        }
+        return escaped
+    }
+}
+
+extension MultipartWriter: Undisclosed {
+    /// Nothing of what was written: some of it may be secret.
+    public var description: String { "MultipartWriter" }
+}

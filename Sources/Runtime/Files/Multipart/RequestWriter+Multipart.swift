@@ -1,0 +1,17 @@
+public import APIRuntime
+
+extension RequestWriter {
+    /// Sends parts as `multipart/form-data` (RFC 7578). Files are read when the body is sent, never whole into memory.
+    ///
+    /// - Parameters:
+    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
+    ///   - write: Writes the parts.
+    /// - Throws: what `write` throws.
+    public mutating func body(
+        sensitive: Bool = false, multipart write: (inout MultipartWriter) throws -> Void
+    ) throws {
+        var writer = MultipartWriter()
+        try write(&writer)
+        body(writer.body, ofType: writer.contentType, sensitive: sensitive)
+    }
+}

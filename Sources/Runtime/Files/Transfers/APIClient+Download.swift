@@ -1,0 +1,48 @@
+public import APIRuntime
+public import Foundation
+
+extension APIClient {
+    /// Makes a call and writes the body of its response to a file, undecoded, never whole in memory.
+    ///
+    /// What comes is kept beside the file, in one whose name ends with `.apigen-partial`, and is moved to its place when it
+    /// is whole: the file is what it was before, or complete. Its permissions are the usual ones.
+    ///
+    /// A download that is cut short goes on where it ended when it can: the request is a GET, and the server gave the
+    /// content's length and a strong validator, an `ETag` or a `Last-Modified` (RFC 9110 §13.1.5). It does so by itself when
+    /// the connection is lost, as often as the retry policy allows, and when it is made again later for the same address and
+    /// the same file, also by another process. A server that has something else by now sends all of that.
+    ///
+    /// The client's timeout covers the time until the response's head is there. From then on the download ends when nothing
+    /// came for ``ClientConfiguration/idleTimeout``.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The call. Any success from 200 to 299 is written, whatever the endpoint's `Response` is; an error is
+    ///     decoded as always.
+    ///   - file: Where the content goes. Nothing that the server sends changes that. A symbolic link is replaced, not
+    ///     followed.
+    ///   - resuming: Whether to go on with what an earlier call has left, and to leave something to go on with.
+    ///   - maximumSize: The largest file that is accepted, in bytes.
+    ///   - progress: Told how many bytes of the file are there, about twenty times per second. It may go back to 0.
+    /// - Returns: The file, with the status and the headers of the response that completed it.
+    /// - Throws: any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
+    ///   `transport` with the kinds `fileUnwritable`, when there is no space left for instance, and `responseTooLarge`, above
+    ///   `maximumSize`. A task that is cancelled ends its call with `cancelled` and its
+    ///   connection.
+    @discardableResult
+    public func download<E: Requestable>(
+        _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(APIError<E.Failure>) -> Response<URL> where E.API == API {
+        let request = try endpoint.prepared(server: configuration.server)
+        do {
+            return try await Download<E>(
+                client: self, request: request, file: try PartialFile(for: file), isResuming: resuming,
+                maximumSize: maximumSize, progress: ProgressReporter(progress)
+            ).run()
+        } catch let error as APIError<E.Failure> {
+            throw Task.isCancelled ? .cancelled : error
+        } catch {
+            throw failure(error, E.self, request.origin)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import APIRuntime
+
+extension APIClient {
+    /// Makes a call, and tells how much of its body is sent.
+    ///
+    /// A body that is a file, or has files in it, is never whole in memory.
+    ///
+    /// A whole call has a time limit only where the client or the endpoint sets one, since nobody knows how long a large body
+    /// takes. Instead the upload ends when nothing of it could be sent for ``ClientConfiguration/idleTimeout``; after its last
+    /// byte the server has as long to answer.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The call. Its policy decides whether it is made again when it fails: from the beginning, in any case.
+    ///   - progress: Told how many bytes are sent, about twenty times per second. It begins again with 0 where the call is
+    ///     made again or redirected.
+    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
+    @discardableResult
+    public func upload<E: Requestable>(
+        _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
+        try await with {
+            $0.timeout = $0.timeout ?? E.endpoint.timeout ?? .infinity
+            $0.layers.append(
+                UploadProgress(reporter: ProgressReporter(progress), idleTimeout: configuration.idleTimeout ?? 60))
+        }.response(for: endpoint).value
+    }
+}
+
+/// Tells how far a request's body has come, and ends an attempt in which nothing moves.
+private struct UploadProgress: Layer {
+    let reporter: ProgressReporter
+    let idleTimeout: Double
+
+    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        try await withStallLimit(idleTimeout, from: request.origin) { activity in
+            var request = request
+            if let body = request.body {
+                request.body = body.reportingProgress { sent in
+                    activity.note()
+                    reporter.update(sent, of: body.length)
+                }
+            }
+            let leavesBody = request.leavesBody
+            request.leavesBody = { _ in true }
+            var reply = try await next(request)
+            if !leavesBody(reply.response) {
+                let limit = request.operation.limits.body
+                reply.body = HTTPBody(try await reply.body.collect(upTo: limit, onChunk: activity.note))
+            }
+            reporter.finish()
+            return reply
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import APIDigest
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// The body of a response on its way into a file.
+struct Download<E: Requestable>: Sendable {
+    let client: APIClient<E.API>
+    let request: PreparedRequest
+    let file: PartialFile
+    let isResuming: Bool
+    /// In bytes.
+    let maximumSize: Int64
+    let progress: ProgressReporter
+
+    /// Throws an `APIError` or, where a file is or a body comes to its end, any other error.
+    func run() async throws -> Response<URL> {
+        do {
+            return try await rounds()
+        } catch {
+            if resumption == nil || error.isFinal { file.discard() }
+            throw error
+        }
+    }
+
+    /// Makes the call, and calls for the rest as long as there is one.
+    private func rounds() async throws -> Response<URL> {
+        let configuration = client.configuration
+        var retries = Retries(
+            configuration.retry ?? E.endpoint.retry ?? .never, budget: configuration.retryBudget,
+            deadline: nil, isAllowed: request.mayBeRepeated)
+        while true {
+            let resumption = resumption
+            let reply = try await client.reply(
+                to: request.forDownload(resumption), of: E.self, isStreaming: true,
+                leavingBody: { (200..<300).contains($0.status.code) })
+            guard let content = try await content(of: reply, for: resumption) else {
+                try file.begin(with: nil)
+                continue
+            }
+            if content.offset == 0 { try file.begin(with: content.resumption) }
+            do {
+                try await receive(reply.body, upTo: content.length, from: reply.request.origin)
+            } catch {
+                guard let pause = retries.pause(after: .failure(error)) else { throw error }
+                try await Task.sleep(for: pause)
+                continue
+            }
+            try await file.moveIntoPlace()
+            return Response(
+                value: file.target, status: reply.response.status.code, headers: reply.response.headerFields,
+                body: Data(), url: reply.request.publicURL)
+        }
+    }
+
+    /// What an earlier response has left to go on with.
+    private var resumption: Resumption? {
+        isResumable ? file.resumption(of: resource) : nil
+    }
+
+    /// What a validator belongs to: the address, which may hold secrets.
+    private var resource: Digest { Digest(of: ["\(request.origin)", request.request.path ?? "/"]) }
+
+    /// Whether there can be such a thing as the rest; GET alone has it (RFC 9110 §14.2).
+    private var isResumable: Bool {
+        isResuming && request.request.method == .get && request.request.headerFields[.range] == nil
+    }
+
+    /// Which part of the file a response has; nil where it is none that helps, so that all is needed again.
+    private func content(of reply: Reply, for resumption: Resumption?) async throws -> DownloadContent? {
+        let response = reply.response
+        switch response.status.code {
+        case 416 where resumption != nil: return nil
+        case 206 where request.request.headerFields[.range] == nil:
+            if let resumption { return resumption.rest(in: response) }
+            throw TransportFailure(.badResponse, "\(reply.request.origin): a part of the content that nobody asked for")
+        case 200..<300: return DownloadContent(whole: response, of: isResumable ? resource : nil)
+        default:
+            let limit = client.configuration.maximumResponseSize
+            let body = try await reply.body.collect(upTo: limit)
+            let raw = client.rawResponse(response, body, from: reply.request.origin)
+            _ = try E.decode(raw)
+            // Documented as a success, but as one without content, such as 304.
+            throw APIError<E.Failure>.unexpectedStatus(raw.of(E.self))
+        }
+    }
+
+    /// Writes what comes.
+    private func receive(_ body: HTTPBody, upTo length: Int64?, from origin: Origin) async throws {
+        let limit = maximumSize
+        let tooLarge = TransportFailure(.responseTooLarge, "\(origin): the file is larger than \(limit) bytes")
+        if let length, length > limit { throw tooLarge }
+        progress.update(file.size, of: length)
+        try await withStallLimit(client.configuration.idleTimeout ?? 60, from: origin) { activity in
+            for try await chunk in body {
+                activity.note()
+                guard Int64(chunk.count) <= limit - file.size else { throw tooLarge }
+                if let length, Int64(chunk.count) > length - file.size {
+                    throw TransportFailure(.badResponse, "\(origin): the body is longer than its headers say")
+                }
+                try file.append(chunk)
+                progress.update(file.size, of: length)
+            }
+            // A body may simply end where its reader is cancelled.
+            try Task.checkCancellation()
+        }
+        if let length, file.size < length {
+            throw TransportFailure(.connectionLost, "\(origin): the body is shorter than its headers say")
+        }
+        progress.update(file.size, of: file.size)
+    }
+}
+
+extension PreparedRequest {
+    /// The request for what is still missing of a file.
+    fileprivate func forDownload(_ resumption: Resumption?) -> PreparedRequest {
+        var request = self
+        // Ranges and lengths are those of what is sent: it has to be the content itself.
+        if request.request.headerFields[.acceptEncoding] == nil {
+            request.request.headerFields[.acceptEncoding] = "identity"
+        }
+        if let resumption {
+            request.request.headerFields[.range] = "bytes=\(resumption.offset)-"
+            request.request.headerFields[.ifRange] = resumption.validator
+        }
+        return request
+    }
+}
+
+extension Error {
+    /// Whether going on with what is there would end the same way.
+    fileprivate var isFinal: Bool {
+        guard let failure = self as? TransportFailure else { return false }
+        return [.responseTooLarge, .badResponse, .fileUnwritable].contains(failure.kind)
+    }
+}

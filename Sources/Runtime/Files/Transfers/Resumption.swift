@@ -1,0 +1,119 @@
+import APIDigest
+import APIRuntime
+import APIValues
+import Foundation
+import HTTPTypes
+
+/// What a download that was cut short needs in order to go on.
+struct Resumption: Codable, Sendable {
+    /// The address of what is downloaded: validators say nothing about other things.
+    let resource: Digest
+    /// A strong validator: an `ETag` or a date (RFC 9110 §13.1.5).
+    let validator: String
+    /// The length of the whole, in bytes.
+    let length: Int64
+    /// How much of it is there.
+    var offset: Int64 = 0
+
+    private enum CodingKeys: CodingKey {
+        case resource, validator, length
+    }
+
+    /// The rest, where a response with status 206 has exactly that, or a part of it (RFC 9110 §14.4, §15.3.7).
+    func rest(in response: HTTPResponse) -> DownloadContent? {
+        guard let range = response.headerFields[.contentRange].flatMap(ContentRange.init),
+            range.first == offset, range.last < length, range.length ?? length == length,
+            // What was compressed is longer, shorter, or has lost its length when it was decompressed.
+            response.plainLength == range.last - range.first + 1,
+            [.eTag, .lastModified].allSatisfy({ isConsistent(response.headerFields[$0], as: $0) })
+        else { return nil }
+        return DownloadContent(offset: offset, length: length, resumption: self)
+    }
+
+    /// Whether a part's validator, where it repeats it, is that of the whole.
+    private func isConsistent(_ value: String?, as name: HTTPField.Name) -> Bool {
+        guard let value, (name == .eTag) == validator.hasSuffix("\"") else { return true }
+        return value == validator
+    }
+}
+
+/// Which part of a file a response has.
+struct DownloadContent: Sendable {
+    /// Where it begins.
+    let offset: Int64
+    /// The length of the whole; nil where nobody knows.
+    let length: Int64?
+    /// How to go on, should it be cut short.
+    let resumption: Resumption?
+
+    fileprivate init(offset: Int64, length: Int64, resumption: Resumption) {
+        self.offset = offset
+        self.length = length
+        self.resumption = resumption
+    }
+
+    /// The content of a response that has all of it.
+    ///
+    /// - Parameter resource: What it is the content of; nil for something that cannot be resumed.
+    init(whole response: HTTPResponse, of resource: Digest?) {
+        offset = 0
+        length = response.plainLength
+        if let resource, let length, let validator = response.strongValidator,
+            response.headerFields[.acceptRanges]?.lowercased() != "none"
+        {
+            resumption = Resumption(resource: resource, validator: validator, length: length)
+        } else {
+            resumption = nil
+        }
+    }
+}
+
+/// The value of a `Content-Range` (RFC 9110 §14.4): `bytes 200-999/1000`.
+private struct ContentRange {
+    let first: Int64
+    let last: Int64
+    /// Of the whole; nil for `*`.
+    let length: Int64?
+
+    init?(_ text: String) {
+        let words = text.split(separator: " ", omittingEmptySubsequences: true)
+        guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+        let numbers = words[1].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
+        guard numbers.count == 3, let first = Int64(digits: numbers[0]), let last = Int64(digits: numbers[1]),
+            first <= last
+        else { return nil }
+        self.first = first
+        self.last = last
+        length = Int64(digits: numbers[2])
+        if length == nil, numbers[2] != "*" { return nil }
+    }
+}
+
+extension HTTPResponse {
+    /// How long the body is; nil where nobody has said, or what was said is about something compressed.
+    fileprivate var plainLength: Int64? {
+        guard headerFields[.contentEncoding].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
+        return headerFields[.contentLength].flatMap(Int64.init(digits:))
+    }
+
+    /// What `If-Range` can say the content is: an `ETag` that is not weak, or a date that is so long ago that the content
+    /// cannot have changed within its second (RFC 9110 §8.8.2.2, §13.1.5).
+    fileprivate var strongValidator: String? {
+        if let tag = headerFields[.eTag] {
+            return tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") ? tag : nil
+        }
+        guard let modified = headerFields[.lastModified], let modification = HTTPDate.date(from: modified),
+            let now = headerFields[.date].flatMap({ HTTPDate.date(from: $0) }),
+            now.timeIntervalSince(modification) >= 60
+        else { return nil }
+        return modified
+    }
+}
+
+extension Int64 {
+    /// A number that is digits and nothing else.
+    fileprivate init?(digits text: some StringProtocol) {
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        self.init(text)
+    }
+}

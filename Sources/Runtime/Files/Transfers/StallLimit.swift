@@ -1,0 +1,14 @@
+import APIRuntime
+
+/// Runs an operation, and cancels it when it does nothing for too long.
+///
+/// - Parameter operation: Notes whatever it does.
+/// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
+func withStallLimit<Value: Sendable>(
+    _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable (Activity) async throws -> Value
+) async throws -> Value {
+    let activity = Activity()
+    if seconds == .infinity { return try await operation(activity) }
+    let failure = TransportFailure(.timedOut, "nothing moved between here and \(origin) for \(seconds) seconds")
+    return try await withLimit(seconds, since: activity, or: failure) { try await operation(activity) }
+}

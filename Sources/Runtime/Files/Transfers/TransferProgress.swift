@@ -1,0 +1,64 @@
+import APIRuntime
+import Synchronization
+
+/// How far a download or an upload is.
+public struct TransferProgress: Sendable, Hashable {
+    /// How many bytes are there, or sent.
+    public let bytes: Int64
+    /// How many there are in all; nil where nobody has said.
+    public let totalBytes: Int64?
+
+    /// The part that is done, from 0 to 1; nil where nobody has said how much there is.
+    public var fractionCompleted: Double? {
+        guard let totalBytes else { return nil }
+        return totalBytes > 0 ? min(Double(bytes) / Double(totalBytes), 1) : 1
+    }
+
+    /// So many bytes of so many.
+    public init(bytes: Int64, totalBytes: Int64?) {
+        self.bytes = bytes
+        self.totalBytes = totalBytes
+    }
+}
+
+/// Tells of a transfer's progress, not more often than someone who watches can see.
+final class ProgressReporter: Sendable {
+    private static let interval = Duration.milliseconds(50)
+
+    private struct State {
+        var told: (progress: TransferProgress, time: ContinuousClock.Instant)?
+        /// What was not told because something was shortly before.
+        var untold: TransferProgress?
+    }
+
+    private let report: (@Sendable (TransferProgress) -> Void)?
+    private let state = Mutex(State())
+
+    init(_ report: (@Sendable (TransferProgress) -> Void)?) {
+        self.report = report
+    }
+
+    /// Notes a progress; the end of it, and that it begins again, are always told.
+    func update(_ bytes: Int64, of totalBytes: Int64?) {
+        guard let report else { return }
+        let progress = TransferProgress(bytes: bytes, totalBytes: totalBytes)
+        let isDue = state.withLock { state in
+            let now = ContinuousClock.now
+            if let told = state.told {
+                guard progress != told.progress else { return false }
+                guard bytes == totalBytes || bytes < told.progress.bytes || now - told.time >= Self.interval else {
+                    state.untold = progress
+                    return false
+                }
+            }
+            state = State(told: (progress, now))
+            return true
+        }
+        if isDue { report(progress) }
+    }
+
+    /// Tells of the last progress, where that was not told yet.
+    func finish() {
+        if let progress = state.withLock({ $0.untold.take() }) { report?(progress) }
+    }
+}

@@ -1,0 +1,108 @@
+import APIRuntime
+import APIValues
+import Foundation
+import HTTPTypes
+
+/// A page that is there, from which the next one is found.
+struct PageTurn {
+    /// Where the endpoint's own request goes.
+    let home: Origin
+    /// The request as the page was asked for, without credentials.
+    let request: PreparedRequest
+    /// The request that was answered: after redirects, with the credentials that it had.
+    let answered: PreparedRequest
+    let reply: RawResponse
+    /// How many items the page has.
+    let count: Int
+
+    /// Where the next page is; nil where this was the last.
+    ///
+    /// - Throws: `DecodingMismatch`, `InvalidRequest`, or a `TransportFailure` of the kind `nextPageRefused`.
+    func next(by pagination: Pagination) throws -> PageAddress? {
+        let hasMore = try pagination.more.flatMap(flag)
+        guard hasMore ?? true else { return nil }
+        // Not fewer items than asked for but none are the end: many servers cap the size without a word.
+        let isLast = count == 0 && hasMore == nil
+        switch pagination.form {
+        case .link(let relation):
+            return try LinkHeader.target(of: relation, in: reply.headers).map(link)
+        case .page(let name, size: _):
+            return isLast ? nil : .item(name: name, value: String(try number(name, first: 1, adding: 1)))
+        case .offset(let name, limit: _):
+            return isLast ? nil : .item(name: name, value: String(try number(name, first: 0, adding: count)))
+        case .cursor(let name, let next):
+            return try text(next).map { .item(name: name, value: $0) }
+        case .next(let next):
+            return try text(next).map(link)
+        }
+    }
+
+    /// A boolean in the body; nil where there is none.
+    private func flag(_ keys: [String]) throws -> Bool? {
+        try reply.scalar(at: keys, "a boolean") { $0.bool }
+    }
+
+    /// A text or a number in the body; nil where there is none, or nothing in it.
+    private func text(_ keys: [String]) throws -> String? {
+        let text = try reply.scalar(at: keys, "a string or a number") { $0.string ?? $0.number?.text }
+        guard let text, !text.isEmpty else { return nil }
+        guard text.utf8.count <= longestEcho else { throw refusal("is longer than \(longestEcho) bytes") }
+        return text
+    }
+
+    /// A number in the query of this page's request, and so many more.
+    private func number(_ name: String, first: Int, adding count: Int) throws(InvalidRequest) -> Int {
+        let item = QueryItem(name, "", secrecy: .none)
+        let piece = SecretQuery.pieces(of: request.request.path ?? "/").first(where: item.hasName)
+        let current = piece.map { Int($0.drop { $0 != "=" }.dropFirst()) } ?? first
+        guard let (sum, overflow) = current?.addingReportingOverflow(count), !overflow else {
+            throw InvalidRequest("the query parameter '\(name)' is no number that can be counted on from")
+        }
+        return sum
+    }
+
+    /// A URL, absolute or relative, that the page gives.
+    private func link(_ text: String) throws -> PageAddress {
+        guard let target = URLReference(text)?.resolved(against: answered) else {
+            throw refusal("leads to something that is not an http or https URL")
+        }
+        if home.isSecure || answered.origin.isSecure, !target.origin.isSecure {
+            throw refusal("leads from https to http")
+        }
+        // The two differ, where nothing was dropped on the way, by what the client's own middleware has changed.
+        let isForeign = answered.isForeign || ![home, answered.origin].contains(target.origin)
+        if isForeign, request.body != nil, request.bodyIsSensitive {
+            throw refusal("leads to \(target.origin), which may not see the secrets in the body")
+        }
+        let credentials = answered.secretQuery.filter { $0.secrecy == .credential }
+        return .url(
+            origin: target.origin,
+            // Servers repeat the query. Another origin gets nothing secret, the same one its key once.
+            path: isForeign
+                ? SecretQuery(answered.secretQuery).removed(from: target.path)
+                : SecretQuery(credentials).removed(from: target.path, byName: true),
+            isForeign: isForeign)
+    }
+
+    private func refusal(_ reason: String) -> TransportFailure {
+        TransportFailure(.nextPageRefused, "\(answered.origin): what leads to the next page \(reason)")
+    }
+}
+
+/// The longest text of a server's that is sent back to it (a cursor, a URL, an event's id), in bytes. No server takes more in
+/// the head of a request.
+let longestEcho = 65_536
+
+extension RawResponse {
+    /// What stands in the body under keys; nil where nothing does, or null.
+    fileprivate func scalar<Value>(
+        at keys: [String], _ phrase: String, _ read: (JSONValue) -> Value?
+    ) throws(DecodingMismatch) -> Value? {
+        guard !isEmpty, let value = try findJSON(in: body, at: keys, maximumDepth: maximumJSONDepth) else { return nil }
+        guard let scalar = read(value) else {
+            let path = keys.reduce("") { DecodingMismatch.join($0, DecodingMismatch.component($1)) }
+            throw DecodingMismatch(path: path, reason: "expected \(phrase)")
+        }
+        return scalar
+    }
+}

@@ -1,0 +1,58 @@
+public import APIRuntime
+public import APIValues
+
+extension Pages {
+    /// The items of all pages, one by one. A page is loaded when an item of it is wanted.
+    public var items: Items { Items(pages: self) }
+
+    /// The items of pages, one by one.
+    public struct Items: AsyncSequence, Sendable {
+        /// What loading a page throws; see `Pages.Failure`.
+        public typealias Failure = Pages.Failure
+        /// An item.
+        public typealias Element = Request.Item
+
+        let pages: Pages
+
+        /// Begins with the first item of the first page.
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(pages: pages.makeAsyncIterator())
+        }
+
+        /// Gives item after item.
+        public struct Iterator: AsyncIteratorProtocol {
+            private var pages: Pages.Iterator
+            private var rest: ArraySlice<Request.Item> = []
+
+            fileprivate init(pages: Pages.Iterator) {
+                self.pages = pages
+            }
+
+            /// The next item; nil after the last.
+            ///
+            /// - Throws: any case of `APIError`. A task that is cancelled gets no item that is there already.
+            public mutating func next(
+                isolation actor: isolated (any Actor)? = #isolation
+            ) async throws(Failure) -> Request.Item? {
+                while rest.isEmpty {
+                    guard let page = try await pages.next(isolation: actor) else { return nil }
+                    rest = page.items[...]
+                }
+                guard !Task.isCancelled else {
+                    rest = []
+                    pages.end()
+                    throw .cancelled
+                }
+                return rest.popFirst()
+            }
+        }
+    }
+}
+
+extension Pages.Items: Undisclosed {
+    /// The endpoint's name.
+    public var description: String { "the items of \(Request.endpoint.name)" }
+
+    /// The pages.
+    public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
+}

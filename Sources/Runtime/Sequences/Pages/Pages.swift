@@ -1,0 +1,117 @@
+public import APIRuntime
+public import APIValues
+
+/// The pages of an endpoint, from the one that it asks for to the last.
+///
+/// Nothing is sent before the first page is asked for, and nothing beyond what is: a loop that is left early has made no call
+/// too many. Every iteration begins anew.
+public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
+    /// What loading a page throws: any case of `APIError`. No more pages come after an error.
+    public typealias Failure = APIError<Request.Failure>
+    /// A page.
+    public typealias Element = Page
+
+    let client: APIClient<Request.API>
+    let endpoint: Request
+    let limit: Int?
+
+    /// A page.
+    public struct Page: Sendable {
+        /// The response: its value, its status, its headers.
+        public let response: Response<Request.Response>
+        /// What the page holds, in its order.
+        public let items: [Request.Item]
+    }
+
+    /// Begins with the first page.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(self)
+    }
+
+    /// Loads page after page.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// How many pages are a list without an end, where nobody has asked for so many.
+        private static var endless: Int { 10_000 }
+
+        private let pages: Pages
+        /// Where the next page is, or why there is none; nil at the end.
+        private var upcoming: Result<PageAddress, Failure>? = .success(.first)
+        private var count = 0
+        private var visited = VisitedPages()
+
+        init(_ pages: Pages) {
+            self.pages = pages
+        }
+
+        /// The next page; nil after the last.
+        ///
+        /// - Throws: any case of `APIError`. Pages that repeat, or have no end, are a `TransportFailure`.
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Page? {
+            // What is not put back in the end, by an error for instance, was the last.
+            guard let address = upcoming.take() else { return nil }
+            guard count < pages.limit ?? Self.endless else {
+                guard pages.limit == nil else { return nil }
+                throw failure(TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages"))
+            }
+            let first = try pages.endpoint.prepared(server: pages.client.configuration.server)
+            let request = try first.page(at: address.get())
+            guard visited.add(request) else {
+                throw failure(TransportFailure(.pagesRepeat, "\(request.origin): a page leads to one before it"))
+            }
+            let (response, answered) = try await pages.client.answer(to: request, of: Request.self)
+            count += 1
+            let page = Page(response: response, items: Request.items(of: response.value))
+            let reply = RawResponse(
+                status: response.status, headers: response.headers, body: response.body,
+                maximumJSONDepth: pages.client.configuration.maximumJSONDepth)
+            upcoming = following(
+                PageTurn(
+                    home: first.origin, request: request, answered: answered, reply: reply, count: page.items.count))
+            return page
+        }
+
+        /// Ends the pages early.
+        mutating func end() {
+            upcoming = nil
+        }
+
+        private func following(_ turn: PageTurn) -> Result<PageAddress, Failure>? {
+            do {
+                return try turn.next(by: Request.pagination).map { .success($0) }
+            } catch let mismatch as DecodingMismatch {
+                return .failure(.decoding(mismatch, turn.reply.of(Request.self)))
+            } catch {
+                return .failure(failure(error))
+            }
+        }
+
+        /// What turning the pages has ended with, told which call it is.
+        private func failure(_ error: any Error) -> Failure {
+            APIError(CallFailure(error).of(CallContext(Request.self)))
+        }
+    }
+}
+
+extension Pages: Undisclosed {
+    /// The endpoint's name.
+    public var description: String { "the pages of \(Request.endpoint.name)" }
+
+    /// The endpoint and the limit.
+    public var disclosed: KeyValuePairs<String, Any> { ["endpoint": endpoint, "limit": limit as Any] }
+}
+
+extension Pages.Page: Undisclosed {
+    /// The status and the number of items.
+    public var description: String { "a page with status \(response.status) and \(items.count) items" }
+
+    /// The response and the items.
+    public var disclosed: KeyValuePairs<String, Any> { ["response": response, "items": items] }
+}
+
+extension Pages.Iterator: Undisclosed {
+    /// The endpoint's name.
+    public var description: String { pages.description }
+
+    /// The pages, and nothing of where the next one is: that may be secret.
+    public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
+}

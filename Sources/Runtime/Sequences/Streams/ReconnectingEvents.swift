@@ -1,0 +1,156 @@
+public import APIRuntime
+public import APIValues
+import Foundation
+import HTTPTypes
+
+/// The events of an endpoint, over as many connections as it takes.
+///
+/// Another connection is made where one is lost, ends, or is silent for longer than `ClientConfiguration.idleTimeout`, and
+/// where none can be made for now; it tells the server in `Last-Event-ID` which event was the last. The events end where the
+/// server says so, with `[DONE]` or status 204 (WHATWG HTML §9.2.3).
+///
+/// Nothing is sent before the first event is asked for. Every iteration begins anew; letting go of one ends its connection.
+public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sendable {
+    /// What reading throws: `decoding`, or an error status, that another connection would not make better; whatever it was
+    /// that too many connections in a row have ended with; or `cancelled`. No more events come after an error.
+    public typealias Failure = APIError<Request.Failure>
+    /// An element and its event.
+    public typealias Element = ServerSentEvent<Request.Element>
+
+    let client: APIClient<Request.API>
+    let endpoint: Request
+    let policy: ReconnectionPolicy
+
+    /// Begins with a connection.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(self)
+    }
+
+    /// Reads events, and connects where it has to.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let events: ReconnectingEvents
+        /// The same for all connections, so that a server knows it by its idempotency key.
+        private var request: PreparedRequest?
+        private var connection: Request.Response.Events.Iterator?
+        private var position = StreamPosition()
+        /// How many connections have ended since the last event.
+        private var failures = 0
+        private var isDone = false
+
+        init(_ events: ReconnectingEvents) {
+            self.events = events
+        }
+
+        /// The next event; nil at the end.
+        ///
+        /// - Throws: any case of `APIError`; see `ReconnectingEvents.Failure`.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(Failure) -> Element? {
+            guard !isDone else { return nil }
+            do throws(Failure) {
+                while true {
+                    var lost: Failure
+                    do throws(Failure) {
+                        if let event = try await read(isolation: actor) {
+                            failures = 0
+                            return event
+                        }
+                        if isDone { return nil }
+                        lost = .transport(TransportFailure(.connectionLost, "the stream of events ended"))
+                    } catch {
+                        lost = error
+                    }
+                    try await pause(after: lost, isolation: actor)
+                }
+            } catch {
+                isDone = true
+                connection = nil
+                throw error
+            }
+        }
+
+        /// The next event of a connection; nil where that has ended.
+        private mutating func read(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+            if connection == nil { connection = try await connect(isolation: actor) }
+            defer {
+                position = connection?.position ?? position
+                isDone = connection?.isDone ?? false
+            }
+            if let event = try await connection?.next(isolation: actor) { return event }
+            // Some bodies end where they should say that they are cancelled.
+            guard !Task.isCancelled else { throw .cancelled }
+            return nil
+        }
+
+        private mutating func connect(
+            isolation actor: isolated (any Actor)?
+        ) async throws(Failure) -> Request.Response.Events.Iterator {
+            var request = if let request { request } else { try prepared() }
+            self.request = request
+            if let id = position.id, let name = HTTPField.Name("Last-Event-ID") {
+                // An id that cannot stand in a header is the server's fault: all it misses is where to go on.
+                let isSayable = !id.isEmpty && HTTPSyntax.isFieldValue(id) && id.utf8.count <= longestEcho
+                request.request.headerFields[name] = isSayable ? id : nil
+            }
+            let stream = try await events.client.response(for: Request.self, request).value
+            return Request.Response.Events.Iterator(stream.events, from: position)
+        }
+
+        private func prepared() throws(Failure) -> PreparedRequest {
+            guard Request.framing == .events else {
+                throw .invalidRequest("only a stream of events can go on over another connection")
+            }
+            let request = try events.endpoint.prepared(server: events.client.configuration.server)
+            guard request.mayBeRepeated else {
+                throw .invalidRequest("the request cannot be repeated, and so not go on over another connection")
+            }
+            return request
+        }
+
+        /// Waits until it is time for another connection.
+        ///
+        /// - Throws: the error where there is none, or `cancelled`.
+        private mutating func pause(
+            after error: Failure, isolation actor: isolated (any Actor)?
+        ) async throws(Failure) {
+            connection = nil
+            guard isWorthAnother(error), failures < events.policy.times else { throw error }
+            failures += 1
+            let retryAfter = error.response.flatMap { RetryAfter.seconds(in: $0.headers, now: Date()) }
+            do {
+                try await Task.sleep(
+                    for: events.policy.pause(failures: failures, retry: position.retry, retryAfter: retryAfter))
+            } catch {
+                throw .cancelled
+            }
+        }
+
+        private func isWorthAnother(_ error: Failure) -> Bool {
+            switch error {
+            case .transport(let failure): failure.kind.isTemporary
+            case .failure(_, let reply), .unexpectedStatus(let reply), .decoding(_, let reply):
+                // An error whose body is not what was documented is one all the same.
+                !Request.endpoint.isSuccess(reply.status)
+                    && events.policy.statuses.contains { $0.contains(reply.status) }
+            case .invalidRequest, .missingCredentials, .cancelled: false
+            }
+        }
+    }
+}
+
+extension ReconnectingEvents: Undisclosed {
+    /// The endpoint's name.
+    public var description: String { "the events of \(Request.endpoint.name)" }
+
+    /// The endpoint and the policy.
+    public var disclosed: KeyValuePairs<String, Any> { ["endpoint": endpoint, "policy": policy] }
+}
+
+extension ReconnectingEvents.Iterator: Undisclosed {
+    /// The endpoint's name.
+    public var description: String { events.description }
+
+    /// The events, and nothing of what came.
+    public var disclosed: KeyValuePairs<String, Any> { ["events": events] }
+}

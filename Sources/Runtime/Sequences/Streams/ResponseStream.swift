@@ -1,0 +1,160 @@
+public import APIRuntime
+public import APIValues
+import Foundation
+public import HTTPTypes
+
+/// The elements of a streamed response, decoded as they come.
+///
+/// A stream is read once, by one task. It may last for ever, but be silent only for so long; cancelling the task ends it with `cancelled`, and both that and
+/// letting go of the stream end the connection. After an error there is nothing more to read.
+///
+/// Its description and its mirror show nothing of what the server sent.
+public struct ResponseStream<Element: WireValue, EndpointFailure: Sendable>: AsyncSequence, Sendable {
+    /// What reading throws: `transport`, `decoding` or `cancelled`.
+    ///
+    /// The path of a mismatch begins with the element's index, `[3].delta`, and its response holds that element's bytes in
+    /// place of the body.
+    public typealias Failure = APIError<EndpointFailure>
+
+    /// The elements with their events' names and ids.
+    public let events: Events
+
+    /// The status code.
+    public var status: Int { events.head.status }
+    /// The headers.
+    public var headers: HTTPFields { events.head.headers }
+
+    init(head: RawResponse, body: HTTPBody, framing: StreamFraming, dates: DateFormat, limit: Int) {
+        events = Events(head: head, body: body, framing: framing, dates: dates, limit: limit)
+    }
+
+    /// Begins to read the stream.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(events: events.makeAsyncIterator())
+    }
+
+    /// Reads a stream.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var events: Events.Iterator
+
+        /// The next element; nil at the end.
+        ///
+        /// - Throws: `transport`, `decoding` or `cancelled`.
+        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Element?
+        {
+            try await events.next(isolation: actor)?.value
+        }
+    }
+
+    /// The elements of a stream with their events' names and ids.
+    public struct Events: AsyncSequence, Sendable {
+        /// What reading throws; see `ResponseStream.Failure`.
+        public typealias Failure = APIError<EndpointFailure>
+        /// An element and its event.
+        public typealias Element = ServerSentEvent<ResponseStream.Element>
+
+        let head: RawResponse
+        let body: HTTPBody
+        let framing: StreamFraming
+        let dates: DateFormat
+        let limit: Int
+
+        /// Begins to read the stream.
+        public func makeAsyncIterator() -> Iterator {
+            Iterator(self)
+        }
+    }
+}
+
+extension ResponseStream.Events {
+    /// Reads a stream.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let head: RawResponse
+        private let dates: DateFormat
+        private var parser: StreamParser
+        /// Nil when there is nothing more to read.
+        private var chunks: HTTPBody.AsyncIterator?
+        private var count = 0
+
+        init(_ events: ResponseStream.Events, from position: StreamPosition = StreamPosition()) {
+            head = events.head
+            dates = events.dates
+            parser = StreamParser(events.framing, limit: events.limit, from: position)
+            chunks = events.body.makeAsyncIterator()
+        }
+
+        /// How far the stream has come.
+        var position: StreamPosition { parser.position }
+        /// Whether nothing more comes, on another connection neither: the server has said so.
+        var isDone: Bool { parser.isDone || head.status == 204 }
+
+        /// The next element; nil at the end.
+        ///
+        /// - Throws: `transport`, `decoding` or `cancelled`.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(ResponseStream.Failure) -> ResponseStream.Events.Element? {
+            do {
+                guard let item = try await nextItem(isolation: actor) else {
+                    chunks = nil
+                    return nil
+                }
+                return try decode(item)
+            } catch {
+                chunks = nil
+                if let error = error as? ResponseStream.Failure { throw error }
+                throw Task.isCancelled ? .cancelled : APIError(CallFailure(error).of(head.context))
+            }
+        }
+
+        private mutating func nextItem(isolation actor: isolated (any Actor)?) async throws -> StreamParser.Item? {
+            while let chunks, !parser.isDone {
+                try Task.checkCancellation()
+                if let item = try parser.next() { return item }
+                guard !parser.isDone else { return nil }
+                guard let chunk = try await chunks.next(isolation: actor) else {
+                    self.chunks = nil
+                    // A body may simply end where its reader is cancelled.
+                    try Task.checkCancellation()
+                    return parser.last()
+                }
+                parser.append(chunk)
+            }
+            return nil
+        }
+
+        private mutating func decode(
+            _ item: StreamParser.Item
+        ) throws(ResponseStream.Failure) -> ResponseStream.Events.Element {
+            defer { count += 1 }
+            do {
+                let value = try decodeJSON(
+                    ResponseStream.Element.self, from: item.value, dates: dates, maximumDepth: head.maximumJSONDepth)
+                return ServerSentEvent(event: item.event, id: item.id, retry: item.retry, value: value)
+            } catch {
+                let mismatch = DecodingMismatch(
+                    path: DecodingMismatch.join("[\(count)]", error.path), reason: error.reason
+                ).hidingKeys(below: head.context.secretKeys)
+                var response = RawResponse(status: head.status, headers: head.headers, body: item.value)
+                response.context = head.context
+                throw .decoding(mismatch, response)
+            }
+        }
+    }
+}
+
+extension ResponseStream: Undisclosed {
+    /// The status.
+    public var description: String { "a stream with status \(status)" }
+
+    /// The status.
+    public var disclosed: KeyValuePairs<String, Any> { ["status": status] }
+}
+
+extension ResponseStream.Events: Undisclosed {
+    /// The status.
+    public var description: String { "a stream with status \(head.status)" }
+
+    /// The status.
+    public var disclosed: KeyValuePairs<String, Any> { ["status": head.status] }
+}

@@ -1,0 +1,48 @@
+public import APIRuntime
+public import APIValues
+
+/// An endpoint whose response is a stream of values.
+///
+/// ```swift
+/// for try await message in try await client.send(Chat.StreamReply(question: "Why?")) { … }
+/// ```
+///
+/// The call returns when the response's head is there, and its timeout covers the time until then: how long a stream lasts
+/// is up to who reads it, and how long it may send nothing to `idleTimeout`. `maximumResponseSize` is for each element. An
+/// error status is thrown by the call, what goes wrong later by the stream.
+public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
+    /// What the stream consists of.
+    associatedtype Element: WireValue
+
+    /// How the elements are told apart.
+    static var framing: StreamFraming { get }
+
+    /// How dates look in an element that are in no model of their own. The default is ISO 8601.
+    static var elementDates: DateFormat { get }
+}
+
+extension StreamRequestable {
+    /// ISO 8601.
+    public static var elementDates: DateFormat { .iso8601 }
+
+    /// The elements of a response that is there already.
+    ///
+    /// - Throws: `DecodingMismatch` for JSON or HTML in place of events. What is wrong with an element is thrown by the
+    ///   stream.
+    public static func response(from reply: RawResponse) throws -> Response {
+        guard framing.fits(reply.headers) else {
+            throw DecodingMismatch(path: "", reason: "expected an event stream, found another content type")
+        }
+        return Response(
+            head: reply, body: HTTPBody(reply.body), framing: framing, dates: elementDates, limit: .max)
+    }
+
+    /// The elements of a body, as it comes.
+    public static var streaming: BodyStreaming<Response>? {
+        BodyStreaming(accept: framing.accept, fits: framing.fits) { body, head, limits in
+            Response(
+                head: head, body: body.ending(afterSilenceOf: limits.idleTimeout ?? 300, from: head.context.origin),
+                framing: framing, dates: elementDates, limit: limits.elementSize)
+        }
+    }
+}

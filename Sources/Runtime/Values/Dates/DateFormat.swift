@@ -1,0 +1,109 @@
+public import Foundation
+
+/// How dates look on the wire.
+public enum DateFormat: Sendable, Hashable {
+    /// `2026-11-20T12:34:56Z` (RFC 3339): any offset and any fraction are read; UTC is written, with milliseconds where the
+    /// date has a fraction of a second.
+    case iso8601
+    /// Seconds since 1970, whole or not: a number, or a number in a string when read.
+    case unix
+    /// Milliseconds since 1970, the same.
+    case unixMilliseconds
+    /// `Fri, 20 Nov 2026 12:34:56 GMT`; the two obsolete forms are read as well (RFC 9110 §5.6.7).
+    case http
+    /// A Unicode date pattern (TR35), in English and UTC, such as `yyyy-MM-dd HH:mm:ss`.
+    ///
+    /// The fields G, Y, w, D, Q and their like are not supported: a pattern with one reads and writes nothing.
+    case pattern(String)
+
+    /// The date of a text; nil where the text is none in this format.
+    public func date(from text: String) -> Date? {
+        var text = text
+        return text.withUTF8(date(from:))
+    }
+
+    /// The text of a date.
+    ///
+    /// - Throws: ``InvalidValue`` outside of the years 0 to 9999, and for a pattern that is not supported.
+    public func text(from date: Date) throws(InvalidValue) -> String {
+        guard let time = CivilTime(date, rounding: self == .http ? .seconds : .milliseconds) else {
+            throw InvalidValue(reason: "date out of range")
+        }
+        switch self {
+        case .unix: return Self.text(date.timeIntervalSince1970, parts: 1_000_000)
+        case .unixMilliseconds: return Self.text(date.timeIntervalSince1970 * 1000, parts: 1)
+        case .iso8601: return RFC3339.text(from: time)
+        case .http: return HTTPDate.text(from: time)
+        case .pattern(let pattern):
+            guard let text = DatePattern(pattern)?.text(from: time) else {
+                throw InvalidValue(reason: "the date pattern is not supported")
+            }
+            return text
+        }
+    }
+
+    /// A number of seconds or milliseconds, rounded to what a date can tell apart, so that no noise shows.
+    private static func text(_ value: Double, parts: Double) -> String {
+        let whole = (value * parts).rounded()
+        // From the 23rd century on a date tells fewer apart than that, and there would be noise of the calculation's own.
+        return shortestText(whole.magnitude < 0x1p53 ? whole / parts : value)
+    }
+}
+
+extension DateFormat {
+    func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+        switch self {
+        case .iso8601: RFC3339.date(from: text)
+        case .http: HTTPDate.date(from: text)
+        case .pattern(let pattern): DatePattern(pattern)?.date(from: text)
+        case .unix, .unixMilliseconds: Self.number(text).flatMap(date)
+        }
+    }
+
+    /// The date of a number of seconds or milliseconds; nil outside of the years 0 to 9999. Beyond, a date could not be written
+    /// in other formats, and the farthest stop the program when Foundation describes them.
+    private func date(_ number: Double) -> Date? {
+        let date = Date(timeIntervalSince1970: self == .unixMilliseconds ? number / 1000 : number)
+        return CivilTime(date, rounding: .seconds) == nil ? nil : date
+    }
+
+    /// Reads a date. Throws where the value is none in this format.
+    func read(_ value: ValueReader) throws -> Date {
+        switch self {
+        case .iso8601, .http, .pattern:
+            guard let date = try value.text(date(from:)) else { throw value.mismatch(reason) }
+            return date
+        case .unix, .unixMilliseconds:
+            guard let number = try number(value) else { throw value.mismatch(reason) }
+            guard let date = date(number) else { throw value.mismatch("date out of range") }
+            return date
+        }
+    }
+
+    /// A number, or the number in a string.
+    private func number(_ value: ValueReader) throws -> Double? {
+        if let box = value.box {
+            if let text = try? value.string() { return JSONNumber(text)?.double }
+            return try value.number(from: box.decoder, reason)
+        }
+        switch value.document.kind(value.index) {
+        case .string: return try value.text(Self.number)
+        case .number: return try value.floatingPoint()
+        default: throw value.expected("a number")
+        }
+    }
+
+    private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        JSONNumber(String(decoding: text, as: UTF8.self))?.double
+    }
+
+    private var reason: String {
+        switch self {
+        case .iso8601: "not an RFC 3339 date"
+        case .unix: "not a number of seconds"
+        case .unixMilliseconds: "not a number of milliseconds"
+        case .http: "not an HTTP date"
+        case .pattern: "not a date of the expected pattern"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// A day of the calendar, without a time and without a time zone anywhere: a birthday, a due date.
+public struct LocalDate: Sendable, Hashable {
+    /// 0 to 9999, of the proleptic Gregorian calendar (ISO 8601).
+    public let year: Int
+    /// 1 to 12.
+    public let month: Int
+    /// 1 to 31.
+    public let day: Int
+
+    /// Makes a date; nil where there is no such day.
+    public init?(year: Int, month: Int, day: Int) {
+        guard 0...9999 ~= year, 1...12 ~= month, 1...CivilTime.days(in: month, of: year) ~= day else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `2026-11-20` (RFC 3339's `full-date`); nil for any other text.
+    public init?(_ text: String) {
+        var text = text
+        guard let date = text.withUTF8(LocalDate.init(utf8:)) else { return nil }
+        self = date
+    }
+
+    /// The day so many days after 1970-01-01.
+    init(days: Int) {
+        (year, month, day) = CivilTime.civil(days: days)
+    }
+
+    private init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+        var cursor = TextCursor(text)
+        guard let year = cursor.number(digits: 4), cursor.skip(UInt8(ascii: "-")),
+            let month = cursor.number(digits: 2), cursor.skip(UInt8(ascii: "-")),
+            let day = cursor.number(digits: 2), cursor.isAtEnd
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+}
+
+extension LocalDate: Comparable, CustomStringConvertible {
+    /// Whether a day is before another one.
+    public static func < (left: LocalDate, right: LocalDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    /// The date as `2026-11-20`.
+    public var description: String {
+        "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+}
+
+extension LocalDate: WireValue, Codable {
+    /// Reads a string.
+    ///
+    /// - Throws: An error where it is not a date like `2026-11-20`.
+    public init(from value: borrowing ValueReader) throws {
+        guard let date = try value.text(LocalDate.init(utf8:)) else {
+            throw value.mismatch("not a date like 2026-11-20")
+        }
+        self = date
+    }
+
+    /// Writes a string.
+    public func write(to value: inout ValueWriter) throws {
+        try description.write(to: &value)
+    }
+
+    /// Reads a string with any decoder.
+    ///
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: ValueReader(decoder))
+    }
+
+    /// Writes a string with any encoder.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws {
+        var value = ValueWriter(encoder)
+        try write(to: &value)
+    }
+}

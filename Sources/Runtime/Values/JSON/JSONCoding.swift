@@ -1,0 +1,127 @@
+package import Foundation
+
+/// How deep JSON may nest where nobody says otherwise, as in Foundation, and at the most: whatever is done with deeper values,
+/// also letting go of them, could need more stack than a thread has.
+package let defaultMaximumJSONDepth = 512
+
+/// Reads a value from a JSON text.
+///
+/// - Parameters:
+///   - type: What to read.
+///   - data: The text, UTF-8 (RFC 8259 §8.1).
+///   - unwrapping: The keys of the envelopes around the value, outermost first.
+///   - dates: How dates look that are in no model of their own.
+///   - maximumDepth: How many arrays and objects may be inside one another; more than `defaultMaximumJSONDepth` is as much.
+/// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
+package func decodeJSON<Value: WireValue>(
+    _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
+    maximumDepth: Int = defaultMaximumJSONDepth
+) throws(DecodingMismatch) -> Value {
+    let keys = keys.map { EnvelopeKey(stringLiteral: $0) }
+    return try decode(data, unwrapping: keys, dates: dates, maximumDepth: maximumDepth) { value in
+        // Without optional keys there always is one.
+        guard let value else { throw DecodingMismatch(path: "", reason: "missing") }
+        return try value.read()
+    }
+}
+
+/// Reads a value from a JSON text; nil where an optional key of the envelopes is missing or its value null.
+///
+/// - Parameters: as above.
+/// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
+package func decodeJSONIfPresent<Value: WireValue>(
+    _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
+    maximumDepth: Int = defaultMaximumJSONDepth
+) throws(DecodingMismatch) -> Value? {
+    try decode(data, unwrapping: keys, dates: dates, maximumDepth: maximumDepth) { value in
+        guard let value else { return nil }
+        return try value.read() as Value
+    }
+}
+
+/// Finds what stands in a JSON text under keys; nil where there is nothing, or null.
+///
+/// - Throws: `DecodingMismatch` for what is not JSON, and where a key leads into something that is no object.
+package func findJSON(in data: Data, at keys: [String], maximumDepth: Int) throws(DecodingMismatch) -> JSONValue? {
+    try decode(data, unwrapping: [], dates: .iso8601, maximumDepth: maximumDepth) { root in
+        var value = root
+        for key in keys {
+            guard let object = value, !object.isNull else { return nil }
+            value = try object.object().memberIfPresent(key, dates: .iso8601)
+        }
+        guard let value, !value.isNull else { return nil }
+        return try value.read() as JSONValue
+    }
+}
+
+private func decode<Result>(
+    _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
+    _ read: (ValueReader?) throws -> Result
+) throws(DecodingMismatch) -> Result {
+    let result: Swift.Result<Result, DecodingMismatch> = data.withUnsafeBytes { raw in
+        raw.withMemoryRebound(to: UInt8.self) { text in
+            Swift.Result { () throws(DecodingMismatch) in
+                try decode(text, unwrapping: keys, dates: dates, maximumDepth: maximumDepth, read)
+            }
+        }
+    }
+    return try result.get()
+}
+
+private func decode<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
+    _ read: (ValueReader?) throws -> Result
+) throws(DecodingMismatch) -> Result {
+    var document: JSONDocument
+    do {
+        document = try JSONDocument(text, maximumDepth: maximumDepth)
+    } catch {
+        throw error.mismatch
+    }
+    defer {
+        if !isKnownUniquelyReferenced(&document) { document.detach() }
+    }
+    do {
+        return try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
+    } catch let failure as ReadFailure {
+        throw DecodingMismatch(
+            path: DecodingMismatch.join(document.path(to: failure.index), failure.path), reason: failure.reason)
+    } catch let mismatch as DecodingMismatch {
+        throw mismatch
+    } catch {
+        throw DecodingMismatch(path: "", reason: ReadFailure.foreignReason)
+    }
+}
+
+extension ValueReader {
+    /// What stands in the envelopes; nil where an optional key of theirs is missing or its value null.
+    fileprivate func unwrapped(_ keys: [EnvelopeKey]) throws -> ValueReader? {
+        var value = self
+        for key in keys {
+            let object = try value.object()
+            if key.isOptional, !object.contains(key.key) { return nil }
+            value = try object.member(key.key, dates: dates)
+            if key.isOptional, value.isNull { return nil }
+        }
+        return value
+    }
+}
+
+/// Writes a value as JSON, without white space, keys in the order in which the value writes them.
+///
+/// - Parameter dates: How dates look that are in no model of their own.
+/// - Throws: `InvalidValue` for what JSON cannot hold, such as NaN.
+package func encodeJSON(
+    _ value: some WireValue, dates: DateFormat = .iso8601
+) throws(InvalidValue) -> Data {
+    let output = JSONOutput()
+    do {
+        var writer = ValueWriter(output, dates: dates)
+        try writer.write(value)
+    } catch let error as InvalidValue {
+        throw error
+    } catch {
+        throw InvalidValue(path: "", reason: "could not be written")
+    }
+    return Data(output.bytes)
+}

@@ -1,0 +1,197 @@
+import Foundation
+
+/// A parsed JSON text: its bytes, which it borrows, and the tape that says what is where.
+///
+/// A reader may outlive the call that made it (nothing stops a type from keeping one). ``detach()`` then gives the document a
+/// copy of the bytes, so that it never points at memory that is gone.
+final class JSONDocument {
+    private var text: UnsafeBufferPointer<UInt8>
+    private var copy: UnsafeMutablePointer<UInt8>?
+    private let tape: JSONTape
+    /// Where the thread's stack was when the text was parsed; 0 where reading may go on on another one.
+    private var stackBase = ThreadStack.top
+    /// Where that stack ends, once it matters.
+    private var stackEnd: UInt?
+    /// What unions have tried to read.
+    lazy var trials = UnionTrials()
+    /// The keys that JSON values have read.
+    var keys = JSONKeys()
+    /// What is read in place of a text.
+    let decoder: DecoderBox?
+    let container: ContainerBox?
+
+    /// Parses a text, which has to stay where it is until this object is gone or detached.
+    init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) {
+        tape = try JSONParser.parse(text, maximumDepth: maximumDepth)
+        self.text = text
+        decoder = nil
+        container = nil
+    }
+
+    /// Stands for a decoder, so that a reader has one kind of thing that it reads: telling two apart would count references.
+    init(_ decoder: DecoderBox?, _ container: ContainerBox?) {
+        tape = JSONTape(capacity: 0)
+        text = UnsafeBufferPointer(start: nil, count: 0)
+        self.decoder = decoder
+        self.container = container
+    }
+
+    /// Parses a text of which the document keeps a copy.
+    static func copying(_ text: Data) throws -> JSONDocument {
+        try text.withUnsafeBytes { raw in
+            try raw.withMemoryRebound(to: UInt8.self) { text in
+                let document = try JSONDocument(text, maximumDepth: defaultMaximumJSONDepth)
+                document.detach()
+                document.stackBase = ThreadStack.top
+                return document
+            }
+        }
+    }
+
+    deinit {
+        copy?.deallocate()
+    }
+
+    /// Copies the bytes, for a document that is needed for longer than its text.
+    func detach() {
+        stackBase = 0
+        guard copy == nil else { return }
+        let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        _ = bytes.initialize(from: text)
+        copy = bytes.baseAddress
+        text = UnsafeBufferPointer(bytes)
+    }
+
+    /// Whether reading has gone so deep that the stack may be too small for more. How much a level takes is up to the types,
+    /// so the nesting of the text says little.
+    @inline(__always)
+    var isStackLow: Bool {
+        stackBase != 0 && Int(bitPattern: stackBase &- ThreadStack.top) > Self.harmlessDepth && isStackNearlyUsed()
+    }
+
+    /// How many bytes of stack may be used without a look at how many there are: threads of apps have half a megabyte.
+    private static let harmlessDepth = 128 << 10
+
+    @inline(never)
+    private func isStackNearlyUsed() -> Bool {
+        let end = stackEnd ?? ThreadStack.end(base: stackBase)
+        stackEnd = end
+        return Int(bitPattern: ThreadStack.top &- end) < Self.harmlessDepth
+    }
+
+    @inline(__always)
+    func token(_ index: Int) -> JSONToken {
+        tape.base[index]
+    }
+
+    @inline(__always)
+    func kind(_ index: Int) -> JSONToken.Kind {
+        tape.base[index].kind
+    }
+
+    /// The index behind a value and all that is in it.
+    @inline(__always)
+    func next(_ index: Int) -> Int {
+        let token = tape.base[index]
+        return token.kind == .array || token.kind == .object ? Int(token.extent) : index + 1
+    }
+
+    /// The bytes of a scalar; a string's still hold their escapes.
+    @inline(__always)
+    func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        let token = tape.base[index]
+        let start = Int(token.start)
+        return UnsafeBufferPointer(rebasing: text[start..<start &+ Int(token.extent)])
+    }
+
+    /// The text of a string or a key.
+    func string(_ index: Int) -> String {
+        let bytes = bytes(index)
+        let flags = tape.base[index].flags
+        guard !flags.contains(.escaped) else { return unescaped(bytes) }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        // The parser has checked that it is UTF-8.
+        return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: !flags.contains(.wide)))
+    }
+
+    /// Seven bits of the bytes of a string.
+    func hash(_ index: Int) -> Int {
+        let bytes = UnsafeRawBufferPointer(bytes(index))
+        guard let base = bytes.baseAddress else { return 0 }
+        return Int(truncatingIfNeeded: JSONParser.hash(base, count: bytes.count))
+    }
+
+    /// Whether two strings without escapes have the same bytes.
+    func areSame(_ left: Int, _ right: Int) -> Bool {
+        isKey(left, bytes(right))
+    }
+
+    /// The value of a member, or nil. Of members with the same key the first counts, as in Foundation.
+    func member(_ key: String, of object: Int) -> Int? {
+        var key = key
+        return key.withUTF8 { member($0, of: object) }
+    }
+
+    private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+        // Properties are mostly read in the order in which servers send them, so the search starts behind the last hit.
+        let start = Int(tape.base[object].start)
+        let end = Int(tape.base[object].extent)
+        var index = start
+        while index < end {
+            if isKey(index, name) {
+                if tape.base[index].flags.contains(.maybeRepeated),
+                    let earlier = firstMember(name, from: object + 1, to: index)
+                {
+                    return earlier
+                }
+                tape.base[object].start = UInt32(next(index + 1))
+                return index + 1
+            }
+            index = next(index + 1)
+        }
+        return firstMember(name, from: object + 1, to: start)
+    }
+
+    private func firstMember(_ name: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int? {
+        var index = start
+        while index < end {
+            if isKey(index, name) { return index + 1 }
+            index = next(index + 1)
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        let key = tape.base[index]
+        guard Int(key.extent) == name.count, !key.flags.contains(.escaped) else {
+            return key.flags.contains(.escaped) && string(index).utf8.elementsEqual(name)
+        }
+        guard let expected = name.baseAddress, let base = text.baseAddress else { return true }
+        return Self.areSame(UnsafeRawPointer(base + Int(key.start)), UnsafeRawPointer(expected), count: name.count)
+    }
+
+    /// Whether both places hold the same bytes. Most keys are short, so that a call of `memcmp` would take longer.
+    @inline(__always)
+    private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
+        @inline(__always)
+        func areSame<Word: FixedWidthInteger>(at offset: Int, _: Word.Type) -> Bool {
+            left.loadUnaligned(fromByteOffset: offset, as: Word.self)
+                == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
+        }
+        // The last word may overlap the one before it, so that none is beyond the end.
+        if count >= 8 {
+            var offset = 0
+            while offset < count - 8 {
+                guard areSame(at: offset, UInt64.self) else { return false }
+                offset += 8
+            }
+            return areSame(at: count - 8, UInt64.self)
+        }
+        if count >= 4 { return areSame(at: 0, UInt32.self) && areSame(at: count - 4, UInt32.self) }
+        for offset in 0..<count where !areSame(at: offset, UInt8.self) { return false }
+        return true
+    }
+}

@@ -1,0 +1,179 @@
+/// Reads a text into a tape: strict RFC 8259, one pass, without recursion.
+///
+/// Stricter than many parsers: no trailing comma, no comment, no leading zero, no `NaN`, no raw control character, no invalid
+/// UTF-8, no escape of half a surrogate pair. A byte order mark at the start is skipped (RFC 8259 §8.1 allows that).
+///
+/// The position, the tape and the open container are local to one function, and all that is called from it by others takes and
+/// gives back values: so they stay in registers, which is half of the speed.
+struct JSONParser {
+    let base: UnsafePointer<UInt8>
+    let end: Int
+
+    /// A container whose end has not been seen.
+    fileprivate struct Frame {
+        let index: Int
+        /// The byte that ends it; 0 around the whole document, which nothing ends.
+        let closing: UInt8
+        var count: UInt32 = 0
+        /// The hashes of the keys so far, to notice cheaply that a key cannot have occurred before.
+        var keys: (UInt64, UInt64) = (0, 0)
+    }
+
+    /// The tape of a text.
+    static func parse(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) -> JSONTape {
+        guard let base = text.baseAddress, !text.isEmpty else {
+            throw JSONSyntaxError(problem: "unexpected end", offset: 0)
+        }
+        guard text.count < Int(UInt32.max) else {
+            throw JSONSyntaxError(problem: "more than 4 GB", offset: Int(UInt32.max))
+        }
+        return try JSONParser(base: base, end: text.count).tape(min(maximumDepth, defaultMaximumJSONDepth))
+    }
+
+    private func tape(_ maximumDepth: Int) throws(JSONSyntaxError) -> JSONTape {
+        // Real payloads have a token for every 8 to 20 bytes; growing costs one copy of the tape.
+        var tape = JSONTape(capacity: max(end / 12, 16))
+        var outer: [Frame] = []
+        var current = Frame(index: 0, closing: 0)
+        var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
+        while true {
+            position = skipWhitespace(position)
+            if current.closing == UInt8(ascii: "}") {
+                position = skipWhitespace(try key(position, &current, &tape))
+            }
+            guard position < end else { throw unexpected(position) }
+            switch base[position] {
+            case UInt8(ascii: "\""):
+                position = try string(position, &tape)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                position = try number(position, &tape)
+            case let opening where opening | 0x20 == UInt8(ascii: "{"):
+                guard outer.count < maximumDepth else {
+                    throw JSONSyntaxError(problem: "nested deeper than \(maximumDepth) levels", offset: position)
+                }
+                outer.append(current)
+                current = Frame(index: tape.count, closing: opening + 2)
+                let kind: JSONToken.Kind = opening == UInt8(ascii: "{") ? .object : .array
+                tape.append(
+                    JSONToken(kind: kind, flags: [], start: UInt32(truncatingIfNeeded: tape.count &+ 1), extent: 0))
+                position = skipWhitespace(position &+ 1)
+                guard position < end, base[position] == current.closing else { continue }
+                // What ends it counts one value more.
+                current.count = .max
+            case UInt8(ascii: "t"): position = try literal(position, "true", .true, &tape)
+            case UInt8(ascii: "f"): position = try literal(position, "false", .false, &tape)
+            case UInt8(ascii: "n"): position = try literal(position, "null", .null, &tape)
+            default: throw unexpected(position)
+            }
+            // Behind a value come a comma, or the ends of containers.
+            while true {
+                current.count &+= 1
+                position = skipWhitespace(position)
+                guard position < end else {
+                    guard current.closing == 0 else { throw unexpected(position) }
+                    return tape
+                }
+                if base[position] == UInt8(ascii: ","), current.closing != 0 { break }
+                guard base[position] == current.closing, let frame = outer.popLast() else { throw unexpected(position) }
+                position &+= 1
+                tape.close(current.index, count: current.count)
+                current = frame
+            }
+            position &+= 1
+        }
+    }
+
+    /// Reads a key and its colon. Where that ends.
+    @inline(__always)
+    private func key(
+        _ position: Int, _ frame: inout Frame, _ tape: inout JSONTape
+    ) throws(JSONSyntaxError) -> Int {
+        guard position < end, base[position] == UInt8(ascii: "\"") else { throw unexpected(position) }
+        let colon = skipWhitespace(try string(position, &tape))
+        if frame.mayHoldAndAdd(tape.last, base: base) { tape.markRepeated() }
+        guard colon < end, base[colon] == UInt8(ascii: ":") else { throw unexpected(colon) }
+        return colon &+ 1
+    }
+
+    @inline(__always)
+    private func skipWhitespace(_ position: Int) -> Int {
+        position < end && base[position] <= UInt8(ascii: " ") ? skipLayout(position) : position
+    }
+
+    /// Skips white space, indentation eight spaces at a time.
+    @inline(never)
+    private func skipLayout(_ position: Int) -> Int {
+        var position = position
+        while position < end {
+            switch base[position] {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position &+= 1
+            case UInt8(ascii: " "):
+                position &+= 1
+                while position &+ 8 <= end {
+                    let others = word(position) ^ 0x2020_2020_2020_2020
+                    position &+= others.trailingZeroBitCount / 8
+                    if others != 0 { break }
+                }
+            default: return position
+            }
+        }
+        return position
+    }
+
+    /// Eight bytes, of which the first is the lowest. They have to be inside the text.
+    @inline(__always)
+    func word(_ position: Int) -> UInt64 {
+        UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+    }
+
+    /// The error for what stands at a position.
+    @inline(never)
+    func unexpected(_ position: Int) -> JSONSyntaxError {
+        JSONSyntaxError(problem: position < end ? "unexpected character" : "unexpected end", offset: position)
+    }
+}
+
+extension JSONParser.Frame {
+    /// Whether a key may be among those before it; adds it. Says no only when that is certain.
+    @inline(__always)
+    fileprivate mutating func mayHoldAndAdd(_ key: JSONToken, base: UnsafePointer<UInt8>) -> Bool {
+        guard !key.flags.contains(.escaped) else {
+            // Its text is not its bytes: from here on every key of this object has to be compared.
+            keys = (.max, .max)
+            return true
+        }
+        let hash = JSONParser.hash(UnsafeRawPointer(base + Int(key.start)), count: Int(key.extent))
+        let bit: UInt64 = 1 << (hash & 63)
+        if hash & 64 == 0 {
+            defer { keys.0 |= bit }
+            return keys.0 & bit != 0
+        } else {
+            defer { keys.1 |= bit }
+            return keys.1 & bit != 0
+        }
+    }
+}
+
+extension JSONParser {
+    /// Seven bits from a key's length, start and end.
+    @inline(__always)
+    static func hash(_ bytes: UnsafeRawPointer, count: Int) -> UInt64 {
+        var mix = UInt64(truncatingIfNeeded: count)
+        if count >= 8 {
+            mix ^= bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) &* 0xC2B2_AE3D_27D4_EB4F
+            mix ^= bytes.loadUnaligned(as: UInt64.self)
+        } else if count >= 4 {
+            mix ^= UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
+            mix ^= UInt64(bytes.loadUnaligned(as: UInt32.self))
+        } else {
+            for offset in 0..<count { mix = mix << 8 ^ UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) }
+        }
+        return (mix &* 0xFF51_AFD7_ED55_8CCD) >> 57
+    }
+
+    /// Whether a text is one scalar, and only that.
+    static func isScalar(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> Bool {
+        _ = try parse(text, maximumDepth: 0)
+        return true
+    }
+}

@@ -1,0 +1,66 @@
+public import APIRuntime
+public import APIValues
+import HTTPTypes
+
+/// A layer that authenticates a client's requests with credentials that can change while it lives.
+///
+/// ```swift
+/// let client = Store.Client().with { $0.layers.append(CredentialRenewal(session)) }
+/// ```
+///
+/// It asks before every attempt of a call that the client's own `credentials` do not serve best; of two for one scheme those
+/// count. When the server answers 401 to what was sent of the provided ones, it asks for new credentials and, where there are
+/// some, sends the attempt once more.
+public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
+    private let provider: Provider
+
+    /// Authenticates with what a provider has.
+    public init(_ provider: Provider) {
+        self.provider = provider
+    }
+
+    /// Before the client's credentials are put into an attempt.
+    public var place: Chain.Place { .credentials }
+
+    /// Adds what is provided, and renews it where it is refused.
+    public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        guard let (credentials, generation) = try await credentials(for: request) else {
+            return try await next(request)
+        }
+        var attempt = request
+        attempt.credentials = credentials
+        let reply = try await next(attempt)
+        // Where a body cannot be sent again, the next call has what this one lacked.
+        guard reply.response.status == .unauthorized, reply.request.auth != .none, !reply.isKept,
+            try await provider.renew(after: generation), request.isRepeatable
+        else { return reply }
+        attempt.operation.attempt += 1
+        attempt.credentials = try await self.credentials(for: request)?.values ?? request.credentials
+        return try await next(attempt)
+    }
+
+    /// The client's credentials and the provided ones; nil where none of those would be sent.
+    private func credentials(
+        for request: PreparedRequest
+    ) async throws -> (values: [Authentication], generation: Int)? {
+        let own = request.credentials
+        guard !request.auth.isBestServed(by: own) else { return nil }
+        let provided: ProvidedCredentials<Provider.Credential>
+        do {
+            provided = try await provider.credentials()
+        } catch let error as MissingCredentials {
+            // Others may do, or none.
+            guard (try? request.auth.selection(from: own)) != nil else { throw error }
+            return nil
+        }
+        let all = provided.values.map { $0.authentication } + own
+        let sent = try request.auth.selection(from: all)
+        let isProvided = sent.contains { credential in !own.contains { $0.scheme == credential.scheme } }
+        return isProvided ? (all, provided.generation) : nil
+    }
+}
+
+extension CredentialRenewal: Undisclosed {
+    /// The type, without a secret.
+    public var description: String { "CredentialRenewal" }
+}

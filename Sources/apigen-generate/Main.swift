@@ -1,0 +1,16 @@
+import CommandLineSupport
+
+/// The tool that the plugins run: `apigen generate` alone, so that consumers build nothing else.
+@main
+struct ApigenGenerate {
+    static func main() {
+        ToolProcess.run { arguments throws(CommandError) in
+            let command = GenerateCommand(tool: "apigen-generate")
+            guard !arguments.containsHelp else {
+                Terminal.output(command.help)
+                return .done
+            }
+            return try command.run(&arguments)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CommandLineSupport
+import Generator
+
+extension Command {
+    static let generate: Command = {
+        let command = GenerateCommand(tool: "apigen generate", watch: WatchRounds.run)
+        return Command(
+            name: "generate", summary: "Generates Swift from specs.", help: command.help,
+            run: { arguments throws(CommandError) in try command.run(&arguments) })
+    }()
+}
+
+/// `apigen generate --watch`: generates, and again whenever a spec or a file that an example names has changed.
+enum WatchRounds {
+    @Sendable static func run(_ job: GenerateJob) throws(CommandError) {
+        // A path that is wrong from the start is a mistake; what goes later may come back.
+        var examples = try SpecInput(job.operands).examples.map(\.source.path)
+        WatchLoop(files: { SpecInput.paths(job.operands) + examples }) {
+            let line = round(job, &examples)
+            if !job.isQuiet { Terminal.output(line + "\n") }
+        }.run()
+    }
+
+    /// Generates once; what is wrong is shown and changes nothing.
+    /// - Parameter examples: The paths of the files that examples name, which are watched too.
+    /// - Returns: What came of it, in a few words.
+    private static func round(_ job: GenerateJob, _ examples: inout [String]) -> String {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do throws(CommandError) {
+            let input = try SpecInput(job.operands)
+            examples = input.examples.map(\.source.path)
+            let result = job.generate(input)
+            let errors = result.diagnostics.count { $0.severity == .error }
+            guard errors == 0 else { return "\(errors) error\(errors == 1 ? "" : "s")" }
+            let changes = try job.folder.changes(for: result.outputs)
+            try job.folder.apply(changes)
+            let count = changes.count { if case .unchanged = $0 { false } else { true } }
+            let tenths = Int(((clock.now - start) / .milliseconds(100)).rounded())
+            return "regenerated \(count) file\(count == 1 ? "" : "s") in \(tenths / 10).\(tenths % 10) s"
+        } catch {
+            Terminal.error(error.message)
+            return "1 error"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Generator
+import Testing
+
+/// Keys that need a product beside the core.
+@Suite("Missing products") struct MissingProductTests {
+    private let file = spec(
+        """
+        api: Shop
+        servers: { production: https://shop.example }
+        models: { Item: { properties: { id: Int } } }
+        endpoints:
+          listItems: { path: /items, response: "[Item]", paginate: link }
+          watchItems:
+            path: /watch
+            response: Item
+            stream: events
+          upload:
+            method: POST
+            path: /files
+            body: { multipart: { content: File } }
+        """)
+
+    private func found(_ products: Set<String>) -> [String] {
+        let target = TargetProducts(name: "App", products: products)
+        let diagnostics = Generator(target: target).generate([file]).diagnostics
+        return diagnostics.map {
+            "\($0.range.start.line):\($0.range.start.column): \($0.message) [\($0.rule.rawValue)]"
+        }
+    }
+
+    @Test("The first key that needs a product that the target does not have is an error, once for each product")
+    func missing() {
+        #expect(
+            found(["APIRuntime"]) == [
+                "5:50: 'paginate' needs the product APIRuntimeSequences; add .product(name: \"APIRuntimeSequences\", "
+                    + "package: \"apigen\") to target 'App' [missing-product]",
+                "13:13: 'multipart' needs the product APIRuntimeFiles; add .product(name: \"APIRuntimeFiles\", "
+                    + "package: \"apigen\") to target 'App' [missing-product]",
+            ])
+        #expect(found(["APIRuntime", "APIRuntimeFiles"]).count == 1)
+    }
+
+    @Test("With all products there is no error, and without a list nothing is checked")
+    func complete() {
+        #expect(found(["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences"]) == [])
+        #expect(Generator().generate([file]).diagnostics == [])
+    }
+
+    @Test("The products that specs need are the core and those of their keys")
+    func needed() {
+        #expect(
+            RuntimeProducts.needed(by: SpecDocuments([file]))
+                == ["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences"])
+        #expect(RuntimeProducts.needed(by: SpecDocuments([spec("api: Shop")])) == ["APIRuntime"])
+    }
+}
