@@ -154,12 +154,12 @@ import Testing
         #expect(output.text.contains("Shop.List(in: `in`, `inout`: `inout`, await: `await`, let: `let`)"))
     }
 
-    @Test("A large spec of a hostile kind is refused or read in a moment", arguments: HostileSize.allCases)
+    // The limit is for a debug build on a busy machine; what must not happen takes hours.
+    @Test(
+        "A large spec of a hostile kind is refused or read in a moment", .timeLimit(.minutes(10)),
+        arguments: HostileSize.allCases)
     func size(_ size: HostileSize) {
-        let start = ContinuousClock.now
         _ = Generator().lint([spec(size.text)])
-        // A debug build on a busy machine; what must not happen takes hours.
-        #expect(ContinuousClock.now - start < .seconds(30))
     }
 }
 

@@ -69,18 +69,18 @@ import Testing
         "API summary", "model name", "enum wire value", "default JSON", "path", "header constant",
     ]
 
-    @Test("A text of 100,000 characters is refused or written like any other", arguments: places)
+    // The limit is for a debug build on a busy machine; what must not happen takes hours.
+    @Test(
+        "A text of 100,000 characters is refused or written like any other", .timeLimit(.minutes(10)),
+        arguments: places)
     func long(_ name: String) throws {
         let place = try #require(Place.all.first { $0.name == name })
-        let start = ContinuousClock.now
         for part in ["a", "\"", "\u{202E}", "a "] {
             let text = String(repeating: part, count: 100_000 / part.unicodeScalars.count)
             let result = HostileCase.generate([place.file(text)]).result
             #expect(result.hasErrors == result.outputs.isEmpty)
             for output in result.outputs { _ = try SwiftSkeleton(output.text) }
         }
-        // A debug build on a busy machine; what must not happen takes hours.
-        #expect(ContinuousClock.now - start < .seconds(30))
     }
 }
 

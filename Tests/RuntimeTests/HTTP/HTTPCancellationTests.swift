@@ -11,10 +11,8 @@ struct HTTPCancellationTests {
         let task = Task { await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) } }
         #expect(await server.wait(until: moment))
         try await Task.sleep(for: .milliseconds(100))
-        let start = ContinuousClock.now
         task.cancel()
         #expect(await task.value?.isCancelled == true)
-        #expect(ContinuousClock.now - start < .seconds(10))
         #expect(await server.wait { $0.closed == $0.connections })
     }
 

@@ -49,8 +49,8 @@ struct StallTests {
             try await Shop.Client(silent.url).with { $0.timeout = 0.3 }.download(Call<Get>(), to: folder.file)
         }
         #expect(error?.transportFailure?.isTimeout == true)
-        // The server itself lets go after 30 seconds.
-        #expect(await silent.wait(upTo: 20) { $0.closed == $0.connections })
+        // The server itself lets go much later.
+        #expect(await silent.wait { $0.closed == $0.connections })
     }
 
     @Test("A body that ends where its reader is cancelled is no file", arguments: [true, false])
@@ -127,8 +127,8 @@ struct StallTests {
             try await Shop.Client(silent.url).with { $0.idleTimeout = 0.5 }.upload(UploadCall(small.url))
         }
         #expect(late?.transportFailure?.isTimeout == true)
-        // The server itself lets go after 30 seconds.
-        #expect(await silent.wait(upTo: 20) { $0.closed == $0.connections })
+        // The server itself lets go much later.
+        #expect(await silent.wait { $0.closed == $0.connections })
     }
 
     @Test("An upload has a limit for all of it where one is set")

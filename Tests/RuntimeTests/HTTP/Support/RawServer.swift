@@ -97,7 +97,8 @@ struct RawConnection: Sendable {
 
     fileprivate init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        var limit = timeval(tv_sec: 30, tv_usec: 0)
+        // Longer than any test waits for the peer to close, so that what is closed was closed by the peer.
+        var limit = timeval(tv_sec: 300, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
