@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import CountAllocations
 import Foundation
 
