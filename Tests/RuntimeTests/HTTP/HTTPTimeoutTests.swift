@@ -64,7 +64,7 @@ struct HTTPTimeoutTests {
     func endpoint() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         await expectTimeout(from: server) { () async throws(APIError<Never>) in
-            try await Shop.Client(server.url).send(Shop.Upload(method: .put, data: Data("x".utf8)))
+            try await Shop.Client(server: .custom(server.url)).send(Shop.Upload(method: .put, data: Data("x".utf8)))
         }
     }
 
