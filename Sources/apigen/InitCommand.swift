@@ -32,7 +32,8 @@ enum InitCommand {
             throw .usage(
                 "'\(name)' cannot be a Swift namespace: it starts with a capital letter and has letters and digits")
         }
-        let result = Generator().generate([SourceFile(path: path, bytes: Array(text.utf8))])
+        let documents = SpecDocuments([SourceFile(path: path, bytes: Array(text.utf8))])
+        let result = Generator().generate(documents)
         if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
             throw .usage("'\(name)' cannot be the API's name: \(problem.message)")
         }
@@ -41,7 +42,6 @@ enum InitCommand {
         if try write(SpecSchema.text, to: SchemaCommand.fileName) {
             Terminal.output("wrote \(SchemaCommand.fileName)\n")
         }
-        let documents = SpecDocuments([SourceFile(path: path, bytes: Array(text.utf8))])
         Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
         return .done
     }
