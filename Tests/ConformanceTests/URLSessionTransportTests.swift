@@ -42,6 +42,7 @@ struct URLSessionTransportTests {
             "Headers of one name are all given, in their order, whatever its case":
                 "Foundation's dictionary of headers has a key for each spelling, and no order",
             "Gzip that ends early": "curl takes what it got for all",
+            "Cancelled while the body is sent": "Foundation goes on sending until its own queue cancels",
         ]
 
         private static let streamDeviations = [
