@@ -11,9 +11,11 @@ package struct GenerateJob: Sendable {
     package let isQuiet: Bool
 
     /// Compiles the specs and shows the diagnostics.
-    package func generate(_ input: SpecInput) -> Generator.Result {
-        let result = Generator(access: access, target: target).generate(input.documents, examples: input.examples)
-        let renderer = DiagnosticRenderer(files: input.sources)
+    package func generate(_ input: consuming SpecInput) -> Generator.Result {
+        let (sources, examples) = (input.sources, input.examples)
+        // Consumed, so that the generator can let go of the nodes before it makes the text.
+        let result = Generator(access: access, target: target).generate((consume input).documents, examples: examples)
+        let renderer = DiagnosticRenderer(files: sources)
         Terminal.error(renderer.text(result.diagnostics, colored: Terminal.showsColors))
         return result
     }

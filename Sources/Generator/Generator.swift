@@ -50,11 +50,13 @@ public struct Generator: Sendable {
     }
 
     /// Compiles documents that have been read; see ``generate(_:examples:)-([SourceFile],_)``.
-    public func generate(_ documents: SpecDocuments, examples: [ExampleFile] = []) -> Result {
+    public func generate(_ documents: consuming SpecDocuments, examples: [ExampleFile] = []) -> Result {
         var sink = documents.findings
         let files = documents.files
         let specs = parse(documents, &sink)
         if let target { RuntimeProducts.reportMissing(in: documents, target, &sink) }
+        // What follows needs no nodes.
+        _ = consume documents
         let apis = resolve(specs, of: files, examples, &sink)
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
