@@ -21,6 +21,10 @@ help:
 SWIFT ?= swift
 export SWIFT
 
+# Where this package is built. CI has a folder that outlives the clone, so that what other packages bring is compiled once.
+APIGEN_BUILD ?= .build
+PLACE = --scratch-path $(APIGEN_BUILD)
+
 # libyaml is the one thing that SwiftPM does not bring.
 setup:
 	@Scripts/install-libyaml
@@ -32,10 +36,10 @@ TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
 HASHING = SWIFT_DETERMINISTIC_HASHING=1
 
 build: setup
-	$(HASHING) $(SWIFT) build $(TRAITS)
+	$(HASHING) $(SWIFT) build $(PLACE) $(TRAITS)
 
 build-tests: setup
-	$(HASHING) $(SWIFT) build --build-tests $(TRAITS)
+	$(HASHING) $(SWIFT) build $(PLACE) --build-tests $(TRAITS)
 
 # What has little time for something comes by itself, and what counts what its process has. No call is made beside compilers, nor
 # beside what keeps every thread of the pool for seconds, as generating does: calls have limits of time.
@@ -46,12 +50,12 @@ SOAK = SoakTests\.
 GENERATING = (CommandLine|Generator)Tests\.|GoldenTests\.(Golden|Typecheck)Tests
 
 test: build-tests
-	@Scripts/run-tests $(TRAITS) --filter '$(TIMED)'
-	@Scripts/run-tests $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
-	@Scripts/run-tests $(TRAITS) --filter '$(TRANSPORT)'
-	@Scripts/run-tests $(TRAITS) --filter '$(SOAK)'
-	@Scripts/run-tests $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)|$(GENERATING)'
-	@Scripts/run-tests $(TRAITS) --filter '$(GENERATING)'
+	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(TIMED)'
+	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
+	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(TRANSPORT)'
+	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(SOAK)'
+	@Scripts/run-tests $(PLACE) $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)|$(GENERATING)'
+	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(GENERATING)'
 
 demo: setup
 	@Scripts/demo
@@ -62,7 +66,7 @@ demo-live: setup
 examples: build
 	cd Examples && ../Scripts/swift-once build --build-tests
 	cd Examples && ../Scripts/swift-once test --skip-build
-	cd Examples && ../.build/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
+	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
 
 dist: setup
 	@Scripts/make-dist
@@ -81,7 +85,7 @@ format:
 	@swift format format --in-place --parallel $(FILES)
 
 golden: setup
-	-APIGEN_RECORD=1 swift test $(TRAITS) --filter 'Golden|BadSpec'
+	-APIGEN_RECORD=1 swift test $(PLACE) $(TRAITS) --filter 'Golden|BadSpec'
 	git status --short Tests
 
 bench: setup
