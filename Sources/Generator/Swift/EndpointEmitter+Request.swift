@@ -13,7 +13,7 @@ extension EndpointEmitter {
             parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
         }
         if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.duration) }
-        parts += policies
+        parts += policies(indentation: writer.column + 8)
         if !endpoint.successStatuses.isEmpty {
             parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
         }
@@ -40,7 +40,7 @@ extension EndpointEmitter {
         "[" + texts.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
     }
 
-    private var policies: [String] {
+    private func policies(indentation: Int) -> [String] {
         let policies = endpoint.policies
         var parts: [String] = []
         switch policies.retry {
@@ -51,7 +51,12 @@ extension EndpointEmitter {
             if let delay { arguments.append("delay: " + delay.duration) }
             if let maxDelay { arguments.append("maximumDelay: " + maxDelay.duration) }
             if let statuses { arguments.append("statuses: [" + statuses.map(\.range).joined(separator: ", ") + "]") }
-            parts.append("retry: \(names.runtime("RetryPolicy"))(\(arguments.joined(separator: ", ")))")
+            let head = "retry: \(names.runtime("RetryPolicy"))("
+            let line = head + arguments.joined(separator: ", ") + ")"
+            let inset = "\n" + String(repeating: " ", count: indentation)
+            let isLong = indentation + line.utf8.count + 1 > 120
+            let lines = head + arguments.map { inset + "    " + $0 }.joined(separator: ",") + inset + ")"
+            parts.append(isLong ? lines : line)
         }
         if let isIdempotent = policies.isIdempotent { parts.append("isIdempotent: \(isIdempotent)") }
         if let key = policies.idempotencyKey { parts.append("idempotencyKey: " + SwiftText.literal(key)) }

@@ -80,7 +80,12 @@ extension Policies {
                 .get,
                 "/read-often",
                 timeout: .seconds(30),
-                retry: RetryPolicy(times: 5, delay: .seconds(0.25), maximumDelay: .seconds(10), statuses: [429, .serverErrors]),
+                retry: RetryPolicy(
+                    times: 5,
+                    delay: .seconds(0.25),
+                    maximumDelay: .seconds(10),
+                    statuses: [429, .serverErrors]
+                ),
                 cache: .standard
             )
         }
