@@ -41,7 +41,7 @@ struct TokenRequest: Requestable {
     let grant: OAuthGrant
 
     static var endpoint: Endpoint {
-        Endpoint("requestToken", .post, "/", auth: .any([["client"], []]), timeout: 30)
+        Endpoint("requestToken", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
     }
 
     /// Where the request goes, and how the client says who it is.

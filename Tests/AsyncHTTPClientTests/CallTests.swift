@@ -120,7 +120,7 @@
                 .json(#"{"id": \#(request.index), "name": "x"}"#)
             }
             try await ScriptedServer.run(script) { server in
-                let client = Depot.Client(server: .custom(server.url), transport: transport, timeout: 120)
+                let client = Depot.Client(server: .custom(server.url), transport: transport, timeout: .seconds(120))
                 let first = Task { try await client.send(Depot.GetItem(id: 0)) }
                 #expect(await server.wait { $0.requests.count == 1 })
                 let second = Task { try await client.send(Depot.GetItem(id: 1)) }
@@ -148,7 +148,7 @@
             func kind(of url: String) async -> TransportFailure.Kind? {
                 let client = Depot.Client(
                     server: .custom(url), credentials: [.token("s3cret")], transport: AsyncHTTPClientTransport(),
-                    timeout: 120)
+                    timeout: .seconds(120))
                 let failure = await failure(of: client, Depot.GetItem(id: 1))
                 #expect(failure?.message.hasPrefix(url) == true && failure?.message.contains("items") == false)
                 return failure?.kind

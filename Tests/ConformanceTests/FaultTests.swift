@@ -10,7 +10,7 @@ struct FaultTests {
     /// its call's time was over stays open.
     private func client(_ server: ScriptedServer, timeout: Double = 240) -> Store.Client {
         var configuration = ClientConfiguration<Store>(
-            server: .custom(server.url), credentials: [.token("s3cret")], timeout: timeout)
+            server: .custom(server.url), credentials: [.token("s3cret")], timeout: .seconds(timeout))
         configuration.maximumResponseSize = 1_000_000
         return Store.Client(configuration: configuration)
     }

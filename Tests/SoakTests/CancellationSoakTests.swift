@@ -33,7 +33,7 @@ extension Soak {
             #endif
             try await ScriptedServer.run(Self.script) { server in
                 let client = Store.Client(
-                    server: .custom(server.url), credentials: [.token("s3cret")], timeout: 240)
+                    server: .custom(server.url), credentials: [.token("s3cret")], timeout: .seconds(240))
                 await withTaskGroup(of: Void.self) { group in
                     for lane in 0..<20 {
                         group.addTask {
@@ -88,7 +88,7 @@ extension Soak {
                 let transport = PointTransport(points: points) { _, _ in
                     .init(status: 503, headers: [.retryAfter: "50"], chunks: ["busy"])
                 }
-                let client = Store.Client(server: .custom("https://store.test"), transport: transport, timeout: 240)
+                let client = Store.Client(server: .custom("https://store.test"), transport: transport, timeout: .seconds(240))
                     .with { $0.retry = RetryPolicy(times: 3) }
                 let task = Task {
                     await Result { () async throws(APIError<Never>) in try await client.send(Store.GetNamed(name: "a"))
@@ -122,7 +122,7 @@ extension Soak {
                     server: OAuthServer(tokenURL: tokenURL, clientID: "soak"), scheme: "token"
                 ) { Store.Credential.token($0) }
                 try await session.use(OAuthToken(accessToken: "old", refreshToken: "refresh"))
-                let client = Store.Client(server: .custom(server.url), timeout: 240).with {
+                let client = Store.Client(server: .custom(server.url), timeout: .seconds(240)).with {
                     $0.layers.append(CredentialRenewal(session))
                 }
                 let calls = (0..<10).map { _ in

@@ -30,7 +30,7 @@ import Testing
                 let timeout = fault.timeout < 2 ? 0.2 : fault.timeout
                 try await ScriptedServer.run(fault.script) { server in
                     var configuration = ClientConfiguration<Store>(
-                        server: .custom(server.url), credentials: [.token("s3cret")], timeout: timeout)
+                        server: .custom(server.url), credentials: [.token("s3cret")], timeout: .seconds(timeout))
                     configuration.maximumResponseSize = 200_000
                     // What is too large takes a while to become so.
                     let count = fault.outcomes.contains(.transport(.responseTooLarge)) ? 3 : 20

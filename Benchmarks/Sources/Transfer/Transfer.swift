@@ -15,7 +15,7 @@ struct Transfer {
             print("USAGE: Transfer serve | download|upload|stream <base URL> <bytes> <file>")
             exit(64)
         }
-        let client = APIClient<Files>(server: .custom(arguments[2]), timeout: 3600)
+        let client = APIClient<Files>(server: .custom(arguments[2]), timeout: .seconds(3600))
         let file = URL(fileURLWithPath: arguments[4])
         let start = ContinuousClock.now
         switch arguments[1] {

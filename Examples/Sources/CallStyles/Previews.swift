@@ -9,7 +9,7 @@ func showPreviews() async throws {
     let stub = StubTransport {
         $0.answer(GitHub.ListRepositories.self, with: .status(503), .json("[]"))
     }
-    let github = GitHub.Client(transport: stub).with { $0.retry = RetryPolicy(times: 1, delay: 0) }
+    let github = GitHub.Client(transport: stub).with { $0.retry = RetryPolicy(times: 1, delay: .zero) }
     let (profile, repositories) = try await github.send(
         zip(GitHub.GetProfile(username: "octocat"), GitHub.ListRepositories(username: "octocat")))
     print("  \(profile.login), \(repositories.count) repositories")

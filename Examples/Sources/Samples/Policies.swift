@@ -7,7 +7,7 @@ import Logging
 func policies(token: String, caches: URL) async throws {
     let github = GitHub.Client(credentials: [.token(token)]).with {
         $0.retry = RetryPolicy(times: 3)  // or `retry: 3` in the spec
-        $0.attemptTimeout = 5
+        $0.attemptTimeout = .seconds(5)
         $0.layers = [
             ResponseCaching(ResponseCache(directory: caches), policy: .standard),  // RFC 9111; or `cache:` in the spec
             UserAgent(), LoggingMiddleware(Logger(label: "github")),

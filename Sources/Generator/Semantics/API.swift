@@ -27,6 +27,11 @@ struct API: Sendable {
     /// The file that declares the namespace.
     let root: Int
     let files: [File]
+    /// Whether models are Hashable, unless they are told not to be.
+    let isHashable: Bool
+
+    /// Whether two values of a type can be compared.
+    func isEquatable(_ type: ValueType) -> Bool { isHashable || type.isAlwaysHashable }
 }
 
 /// A base URL whose variables are filled in when a call is made.

@@ -97,7 +97,7 @@ struct Resolver {
         RecursiveModels.box(&files, graph)
         return API(
             name: name, summary: root.summary, imports: root.imports.map(\.value), servers: servers, schemes: schemes,
-            root: Int(root.file), files: files)
+            root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
     }
 
     // MARK: - Names

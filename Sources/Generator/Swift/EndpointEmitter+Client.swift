@@ -7,7 +7,7 @@ extension EndpointEmitter {
             [endpoint.summary ?? line]
                 + described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }.asList)
         writer.deprecation(endpoint.deprecation)
-        let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: [])
+        let outcomes = OutcomeEmitter(file: file, scope: [])
         let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
         let response = response(outcomes, type, failure)
         let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"

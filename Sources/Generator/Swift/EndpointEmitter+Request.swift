@@ -12,8 +12,8 @@ extension EndpointEmitter {
         case .any(let alternatives):
             parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
         }
-        if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.swift) }
-        parts += policies
+        if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.duration) }
+        parts += policies(indentation: writer.column + 8)
         if !endpoint.successStatuses.isEmpty {
             parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
         }
@@ -40,7 +40,7 @@ extension EndpointEmitter {
         "[" + texts.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
     }
 
-    private var policies: [String] {
+    private func policies(indentation: Int) -> [String] {
         let policies = endpoint.policies
         var parts: [String] = []
         switch policies.retry {
@@ -48,10 +48,15 @@ extension EndpointEmitter {
         case .never: parts.append("retry: .never")
         case .times(let times, let delay, let maxDelay, let statuses):
             var arguments = ["times: \(times)"]
-            if let delay { arguments.append("delay: " + delay.swift) }
-            if let maxDelay { arguments.append("maxDelay: " + maxDelay.swift) }
+            if let delay { arguments.append("delay: " + delay.duration) }
+            if let maxDelay { arguments.append("maximumDelay: " + maxDelay.duration) }
             if let statuses { arguments.append("statuses: [" + statuses.map(\.range).joined(separator: ", ") + "]") }
-            parts.append("retry: \(names.runtime("RetryPolicy"))(\(arguments.joined(separator: ", ")))")
+            let head = "retry: \(names.runtime("RetryPolicy"))("
+            let line = head + arguments.joined(separator: ", ") + ")"
+            let inset = "\n" + String(repeating: " ", count: indentation)
+            let isLong = indentation + line.utf8.count + 1 > 120
+            let lines = head + arguments.map { inset + "    " + $0 }.joined(separator: ",") + inset + ")"
+            parts.append(isLong ? lines : line)
         }
         if let isIdempotent = policies.isIdempotent { parts.append("isIdempotent: \(isIdempotent)") }
         if let key = policies.idempotencyKey { parts.append("idempotencyKey: " + SwiftText.literal(key)) }
@@ -59,7 +64,7 @@ extension EndpointEmitter {
         case nil: break
         case .never: parts.append("cache: .never")
         case .standard: parts.append("cache: .standard")
-        case .seconds(let seconds): parts.append("cache: .lifetime(\(seconds.swift))")
+        case .seconds(let seconds): parts.append("cache: .lifetime(\(seconds.duration))")
         }
         return parts
     }
@@ -148,10 +153,10 @@ enum QueryText {
 }
 
 extension Double {
-    /// The number as Swift writes it, without the `.0` of a whole one.
-    fileprivate var swift: String {
+    /// So many seconds as a `Duration`; a whole number without its `.0`.
+    fileprivate var duration: String {
         let text = String(self)
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return ".seconds(\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))"
     }
 }
 

@@ -25,7 +25,7 @@ struct EndpointEmitter {
         let exemplified = endpoint.example == nil ? [] : [names.runtime("ExemplifiedRequestable")]
         let protocols = [conformance] + exemplified + members.redacted
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
-            let outcomes = OutcomeEmitter(names: names, modifier: modifier, scope: scope)
+            let outcomes = OutcomeEmitter(file: file, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
             declareResponse(outcomes, &writer)
             outcomes.declareFailure(endpoint.failure, &writer)

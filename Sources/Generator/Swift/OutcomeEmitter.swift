@@ -1,8 +1,10 @@
 /// What an endpoint gives back or throws: its types, and how they are read from a response.
 struct OutcomeEmitter {
-    let names: TypeNames
-    let modifier: String
+    let file: FileEmitter
     let scope: [String]
+
+    private var names: TypeNames { file.names }
+    private var modifier: String { file.modifier }
 
     // MARK: - Types
 
@@ -27,7 +29,9 @@ struct OutcomeEmitter {
     private func declare(_ name: String, _ summary: String, _ rows: [Row], _ writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// ", summary)
-        writer.block("\(modifier)nonisolated enum \(name): \(names.swift("Sendable"))") { writer in
+        let isEquatable = rows.allSatisfy { row in row.payload.map { file.api.isEquatable($0.type) } ?? true }
+        let protocols = ["Sendable"] + (isEquatable ? ["Equatable"] : [])
+        writer.type("\(modifier)nonisolated enum \(name)", protocols.map(names.swift)) { writer in
             for row in rows {
                 writer.line("/// ", Self.documentation(row.pattern))
                 var values: [String] = []

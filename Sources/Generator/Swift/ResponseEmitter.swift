@@ -22,7 +22,9 @@ struct ResponseEmitter {
 
     func declaration(_ writer: inout SwiftWriter) {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
-        let protocols = [file.names.swift("Sendable")] + members.redacted
+        let types = (payload.map { [$0.type] } ?? []) + headers.headers.map(\.type)
+        let equatable = types.allSatisfy(file.api.isEquatable) ? [file.names.swift("Equatable")] : []
+        let protocols = [file.names.swift("Sendable")] + equatable + members.redacted
         writer.blank()
         writer.line("/// What the server answered, and the headers that came with it.")
         writer.type("\(file.modifier)nonisolated struct Response", protocols) { writer in
@@ -37,7 +39,7 @@ struct ResponseEmitter {
     }
 
     func reading(_ writer: inout SwiftWriter) {
-        let outcomes = OutcomeEmitter(names: file.names, modifier: file.modifier, scope: scope)
+        let outcomes = OutcomeEmitter(file: file, scope: scope)
         let reply = file.names.runtime("RawResponse")
         let value = payload.map { ["value: " + outcomes.value($0)] } ?? []
         let arguments =

@@ -28,8 +28,8 @@ struct Freshness {
             said.has("must-revalidate") || said.has("no-cache")
             || isShared && (said.has("proxy-revalidate") || said.has("s-maxage"))
 
-        if case .lifetime(let seconds) = policy, stored.response.status.kind == .successful {
-            lifetime = atFirst + seconds
+        if case .lifetime(let time) = policy, stored.response.status.kind == .successful {
+            lifetime = atFirst + time.inSeconds
         } else if said.has("no-cache") {
             lifetime = 0
         } else if let seconds = (isShared ? said.seconds("s-maxage") : nil) ?? said.seconds("max-age") {

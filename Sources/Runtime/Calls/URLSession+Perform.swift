@@ -1,5 +1,4 @@
 public import APIRuntime
-public import Dispatch
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -21,8 +20,8 @@ extension URLSession {
     /// }
     /// ```
     ///
-    /// All calls of an API over the session have one retry budget, as those of a client. A cache they do not have in common:
-    /// whose cookies a session sends can change. Where an endpoint's responses are to be kept, make a client.
+    /// All calls of an API over the session share one retry budget, as those of a client do. For a cache, other layers or a
+    /// handler on a queue, make a client with a `URLSessionTransport(session:)`.
     ///
     /// - Parameters:
     ///   - credentials: What endpoints that need them authenticate with.
@@ -49,37 +48,6 @@ extension URLSession {
         completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
     ) -> CallTask {
         client(server, credentials).perform(loadable, completion: completion)
-    }
-
-    /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on a queue.
-    ///
-    /// - Parameters:
-    ///   - credentials: What endpoints that need them authenticate with.
-    ///   - queue: Where the handler is called.
-    ///   - completion: Called exactly once, and not by this method itself. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
-    @discardableResult
-    public func perform<L: Loadable>(
-        _ loadable: L, credentials: [L.API.Credential] = [], on queue: DispatchQueue,
-        completion: @escaping @Sendable (Result<L.Response, APIError<L.Failure>>) -> Void
-    ) -> CallTask where L.API.Server: APIDefaultServer {
-        perform(loadable, server: .default, credentials: credentials, on: queue, completion: completion)
-    }
-
-    /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on a queue.
-    ///
-    /// - Parameters:
-    ///   - server: Where requests go.
-    ///   - credentials: What endpoints that need them authenticate with.
-    ///   - queue: Where the handler is called.
-    ///   - completion: Called exactly once, and not by this method itself. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
-    @discardableResult
-    public func perform<L: Loadable>(
-        _ loadable: L, server: L.API.Server, credentials: [L.API.Credential] = [], on queue: DispatchQueue,
-        completion: @escaping @Sendable (Result<L.Response, APIError<L.Failure>>) -> Void
-    ) -> CallTask {
-        client(server, credentials).perform(loadable, on: queue, completion: completion)
     }
 
     private func client<API>(_ server: API.Server, _ credentials: [API.Credential]) -> APIClient<API> {
@@ -137,35 +105,5 @@ extension URLSession {
         completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
     ) -> CallTask {
         perform(Value.request, server: server, credentials: credentials, completion: completion)
-    }
-
-    /// Fetches a model by its type with this session, and calls a handler on a queue.
-    ///
-    /// - Parameters:
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
-    ///   - queue: Where the handler is called.
-    ///   - completion: Called exactly once, and not by this method itself.
-    @discardableResult
-    public func perform<Value: RequestedModel>(
-        _ type: Value.Type, credentials: [Value.Request.API.Credential] = [], on queue: DispatchQueue,
-        completion: @escaping @Sendable (Result<Value, APIError<Value.Request.Failure>>) -> Void
-    ) -> CallTask where Value.Request.API.Server: APIDefaultServer {
-        perform(Value.request, server: .default, credentials: credentials, on: queue, completion: completion)
-    }
-
-    /// Fetches a model by its type with this session, and calls a handler on a queue.
-    ///
-    /// - Parameters:
-    ///   - server: Where the request goes.
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
-    ///   - queue: Where the handler is called.
-    ///   - completion: Called exactly once, and not by this method itself.
-    @discardableResult
-    public func perform<Value: RequestedModel>(
-        _ type: Value.Type, server: Value.Request.API.Server, credentials: [Value.Request.API.Credential] = [],
-        on queue: DispatchQueue,
-        completion: @escaping @Sendable (Result<Value, APIError<Value.Request.Failure>>) -> Void
-    ) -> CallTask {
-        perform(Value.request, server: server, credentials: credentials, on: queue, completion: completion)
     }
 }

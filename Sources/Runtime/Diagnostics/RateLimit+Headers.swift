@@ -37,13 +37,13 @@ private struct RateLimitFields {
             let members = Dictionary(items.compactMap(\.member), uniquingKeysWith: { first, _ in first })
             return RateLimit(
                 limit: members["limit"].flatMap(Self.count), remaining: members["remaining"].flatMap(Self.count),
-                reset: members["reset"].flatMap(date), window: policies.first?.number("w"))
+                reset: members["reset"].flatMap(date), window: policies.first?.duration("w"))
         }
         let limits = items.map { item in
             let policy = policies.first { $0.value == item.value }
             return RateLimit(
                 limit: policy?["q"].flatMap(Self.count), remaining: item["r"].flatMap(Self.count),
-                reset: item["t"].flatMap(date), window: policy?.number("w"), policy: item.value)
+                reset: item["t"].flatMap(date), window: policy?.duration("w"), policy: item.value)
         }
         return limits.min { ($0.remaining ?? .max) < ($1.remaining ?? .max) }
     }
@@ -56,7 +56,7 @@ private struct RateLimitFields {
         let policy = list("RateLimit-Policy").first
         let found = RateLimit(
             limit: limit.flatMap(Self.leadingCount) ?? policy?["q"].flatMap(Self.count),
-            remaining: remaining.flatMap(Self.leadingCount), reset: reset.flatMap(date), window: policy?.number("w"))
+            remaining: remaining.flatMap(Self.leadingCount), reset: reset.flatMap(date), window: policy?.duration("w"))
         return found == RateLimit() ? nil : found
     }
 
@@ -117,11 +117,11 @@ private struct RateLimitFields {
         subscript(name: String) -> String? { parameters[name] }
 
         /// A parameter that is a number of seconds.
-        func number(_ name: String) -> Double? {
+        func duration(_ name: String) -> Duration? {
             guard let number = self[name].flatMap(Double.init), (0...RateLimitFields.longest).contains(number) else {
                 return nil
             }
-            return number
+            return .seconds(number)
         }
 
         private static func pair(_ text: String) -> (String, String)? {

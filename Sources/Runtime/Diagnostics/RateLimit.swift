@@ -13,14 +13,14 @@ public struct RateLimit: Sendable, Hashable {
     public let remaining: Int?
     /// When there are `limit` calls again. Where the response has a `Retry-After`, the time that it asks to wait for.
     public let reset: Date?
-    /// In how many seconds there may be `limit` calls.
-    public let window: Double?
+    /// How long it is for which there are `limit` calls.
+    public let window: Duration?
     /// What the server calls the limit, where it has several.
     public let policy: String?
 
     /// A limit.
     public init(
-        limit: Int? = nil, remaining: Int? = nil, reset: Date? = nil, window: Double? = nil, policy: String? = nil
+        limit: Int? = nil, remaining: Int? = nil, reset: Date? = nil, window: Duration? = nil, policy: String? = nil
     ) {
         self.limit = limit
         self.remaining = remaining

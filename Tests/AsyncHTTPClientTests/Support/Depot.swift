@@ -106,7 +106,7 @@
         init(_ server: ScriptedServer, token: String? = nil, timeout: Double = 120) {
             self.init(
                 server: .custom(server.url), credentials: token.map { [.token($0)] } ?? [],
-                transport: AsyncHTTPClientTransport(), timeout: timeout)
+                transport: AsyncHTTPClientTransport(), timeout: .seconds(timeout))
         }
     }
 #endif

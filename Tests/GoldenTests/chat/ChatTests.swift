@@ -139,7 +139,7 @@ import Testing
     func policies() {
         #expect(Chat.Complete.endpoint.isIdempotent)
         #expect(!Chat.Stream.endpoint.isIdempotent)
-        #expect(Chat.ListModels.endpoint.cache == .lifetime(3600))
-        #expect(Chat.Transcribe.endpoint.timeout == 600)
+        #expect(Chat.ListModels.endpoint.cache == .lifetime(.seconds(3600)))
+        #expect(Chat.Transcribe.endpoint.timeout == .seconds(600))
     }
 }

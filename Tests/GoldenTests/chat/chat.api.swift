@@ -785,7 +785,7 @@ extension Chat {
         typealias Response = Completion
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -806,7 +806,7 @@ extension Chat {
                 .post,
                 "/chat/completions",
                 auth: .any([["key"], ["key", "organization"]]),
-                timeout: 120,
+                timeout: .seconds(120),
                 retry: RetryPolicy(times: 2, statuses: [429, 503]),
                 isIdempotent: true
             )
@@ -904,7 +904,7 @@ extension Chat {
         typealias Element = Chunk
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -925,7 +925,7 @@ extension Chat {
                 .post,
                 "/chat/completions/stream",
                 auth: .any([["key"], ["key", "organization"]]),
-                timeout: 120
+                timeout: .seconds(120)
             )
         }
 
@@ -979,7 +979,7 @@ extension Chat {
         typealias Response = [ModelID]
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -994,8 +994,8 @@ extension Chat {
                 .get,
                 "/models",
                 auth: .any([["key"], ["key", "organization"]]),
-                timeout: 120,
-                cache: .lifetime(3600)
+                timeout: .seconds(120),
+                cache: .lifetime(.seconds(3600))
             )
         }
 
@@ -1021,7 +1021,7 @@ extension Chat {
         typealias Response = String
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -1042,7 +1042,7 @@ extension Chat {
                 .post,
                 "/audio/transcriptions",
                 auth: .any([["key"], ["key", "organization"]]),
-                timeout: 600
+                timeout: .seconds(600)
             )
         }
 
@@ -1091,7 +1091,7 @@ extension Chat {
         typealias Response = Job
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -1107,7 +1107,13 @@ extension Chat {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: 120)
+            Endpoint(
+                "getJob",
+                .get,
+                "/jobs/{id}",
+                auth: .any([["key"], ["key", "organization"]]),
+                timeout: .seconds(120)
+            )
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -1136,7 +1142,7 @@ extension Chat {
         typealias Element = JobEvent
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -1159,7 +1165,7 @@ extension Chat {
                 .get,
                 "/jobs/{id}/events",
                 auth: .any([["key"], ["key", "organization"]]),
-                timeout: 120
+                timeout: .seconds(120)
             )
         }
 

@@ -309,7 +309,7 @@ extension Dates {
         typealias API = Dates
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Date)
             /// Status 201.

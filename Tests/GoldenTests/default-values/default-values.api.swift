@@ -1019,7 +1019,7 @@ extension DefaultValues {
         typealias API = DefaultValues
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             let xState: State
             let xDay: LocalDate
 

@@ -9,7 +9,7 @@ import Testing
         let sent = try Defaults.Plain(clientName: "app").sent(credentials: Self.credentials)
         #expect(sent.line == "GET https://defaults.example.com/plain?site=main&locale=en")
         #expect(sent.headers == ["accept: application/vnd.example+json", "authorization: Bearer t", "x-client: app"])
-        #expect(Defaults.Plain.endpoint.timeout == 30)
+        #expect(Defaults.Plain.endpoint.timeout == .seconds(30))
     }
 
     @Test("What an endpoint says itself replaces the default of that name; header names ignore case")
@@ -17,7 +17,7 @@ import Testing
         let sent = try Defaults.Replacing(site: "other", locale: .de).sent(credentials: Self.credentials)
         #expect(sent.line == "GET https://defaults.example.com/replacing?site=other&locale=de")
         #expect(sent.headers == ["accept: text/plain", "x-client: apigen", "x-key: k"])
-        #expect(Defaults.Replacing.endpoint.timeout == 2.5)
+        #expect(Defaults.Replacing.endpoint.timeout == .seconds(2.5))
     }
 
     @Test("'none' leaves a default out")

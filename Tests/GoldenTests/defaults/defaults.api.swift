@@ -97,7 +97,7 @@ extension Defaults {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: 30)
+            Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -134,7 +134,7 @@ extension Defaults {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("replacing", .get, "/replacing", auth: .all(["key"]), timeout: 2.5)
+            Endpoint("replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -187,7 +187,7 @@ extension Defaults {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Any other status from 400 to 499.
             case clientError
             /// Any other status from 500 to 599.
@@ -195,7 +195,7 @@ extension Defaults {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("leavingOut", .get, "/leaving-out", timeout: 30)
+            Endpoint("leavingOut", .get, "/leaving-out", timeout: .seconds(30))
         }
 
         static func response(from _: RawResponse) throws {}
@@ -217,7 +217,7 @@ extension Defaults {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 409.
             case conflict(Conflict)
             /// Any other status from 400 to 499.
@@ -239,7 +239,7 @@ extension Defaults {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("adding", .get, "/adding", auth: .all(["token"]), timeout: 30)
+            Endpoint("adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout RequestWriter) throws {

@@ -237,7 +237,7 @@ extension Deprecated {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Account)
             /// Status 410.

@@ -30,7 +30,7 @@ import Testing
             return try await client.failure(of: Errors.Everything())
                 .documented?.failure
         }
-        guard case .unauthorized = try await failed(401, "x") else { return wrong() }
+        #expect(try await failed(401, "x") == .unauthorized)
         guard case .notFound(let missing) = try await failed(404, problem) else { return wrong() }
         #expect(missing.message == "no" && missing.documentationURL == nil)
         guard case .unprocessableContent(let invalid) = try await failed(422, #"{"fields":{"a":["b"]}}"#) else {

@@ -115,7 +115,7 @@ extension Errors {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 401.
             case unauthorized
             /// Status 404.
@@ -180,7 +180,7 @@ extension Errors {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 401.
             case unauthorized
             /// Any other status from 500 to 599.
@@ -230,7 +230,7 @@ extension Errors {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 302.
             case found
             /// Status 401.

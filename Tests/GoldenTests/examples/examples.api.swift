@@ -583,7 +583,7 @@ extension Examples {
         typealias API = Examples
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             /// What the body holds.
             let value: Owner
             let xTotal: Int
@@ -649,7 +649,7 @@ extension Examples {
         typealias API = Examples
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 201.
             case created(Owner)
             /// Status 202.

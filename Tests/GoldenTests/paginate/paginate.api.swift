@@ -511,7 +511,7 @@ extension Paginate {
         typealias API = Paginate
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             /// What the body holds.
             let value: Envelope?
             let xTotalCount: Int?

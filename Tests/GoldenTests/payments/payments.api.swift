@@ -810,7 +810,7 @@ extension Payments {
         typealias Response = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -831,7 +831,7 @@ extension Payments {
                 .post,
                 "/payments",
                 auth: .all(["secret"]),
-                timeout: 20,
+                timeout: .seconds(20),
                 retry: RetryPolicy(times: 3),
                 idempotencyKey: "Idempotency-Key"
             )
@@ -905,7 +905,7 @@ extension Payments {
         typealias Response = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -926,7 +926,7 @@ extension Payments {
                 .get,
                 "/payments/{id}",
                 auth: .all(["secret"]),
-                timeout: 20,
+                timeout: .seconds(20),
                 retry: RetryPolicy(times: 3)
             )
         }
@@ -958,7 +958,7 @@ extension Payments {
         typealias Response = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -973,7 +973,7 @@ extension Payments {
                 .get,
                 "/payments/latest",
                 auth: .all(["secret"]),
-                timeout: 20,
+                timeout: .seconds(20),
                 retry: RetryPolicy(times: 3)
             )
         }
@@ -1005,7 +1005,7 @@ extension Payments {
         typealias Item = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1040,7 +1040,7 @@ extension Payments {
                 .get,
                 "/payments",
                 auth: .all(["secret"]),
-                timeout: 20,
+                timeout: .seconds(20),
                 retry: RetryPolicy(times: 3)
             )
         }
@@ -1084,7 +1084,7 @@ extension Payments {
         typealias Response = Refund
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1107,7 +1107,7 @@ extension Payments {
                 .post,
                 "/payments/{id}/refunds",
                 auth: .all(["secret"]),
-                timeout: 20,
+                timeout: .seconds(20),
                 retry: RetryPolicy(times: 3),
                 idempotencyKey: "Idempotency-Key"
             )
@@ -1164,7 +1164,7 @@ extension Payments {
         typealias Response = Customer
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1187,7 +1187,7 @@ extension Payments {
                 .patch,
                 "/customers/{id}",
                 auth: .all(["secret"]),
-                timeout: 20,
+                timeout: .seconds(20),
                 sensitiveKeys: ["email"]
             )
         }
@@ -1256,7 +1256,7 @@ extension Payments {
         typealias Item = Event
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1274,7 +1274,14 @@ extension Payments {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("listEvents", .get, "/events", auth: .all(["secret"]), timeout: 20, retry: RetryPolicy(times: 3))
+            Endpoint(
+                "listEvents",
+                .get,
+                "/events",
+                auth: .all(["secret"]),
+                timeout: .seconds(20),
+                retry: RetryPolicy(times: 3)
+            )
         }
 
         static var pagination: Pagination {
@@ -1313,7 +1320,7 @@ extension Payments {
         typealias Response = String
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1329,7 +1336,7 @@ extension Payments {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: 20)
+            Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
         }
 
         func write(to request: inout RequestWriter) throws {

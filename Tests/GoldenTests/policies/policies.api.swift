@@ -42,7 +42,14 @@ extension Policies {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("read", .get, "/read", timeout: 30, retry: RetryPolicy(times: 2), cache: .lifetime(60))
+            Endpoint(
+                "read",
+                .get,
+                "/read",
+                timeout: .seconds(30),
+                retry: RetryPolicy(times: 2),
+                cache: .lifetime(.seconds(60))
+            )
         }
 
         static func response(from _: RawResponse) throws {}
@@ -55,7 +62,7 @@ extension Policies {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("readOnce", .get, "/read-once", timeout: 30, retry: .never, cache: .never)
+            Endpoint("readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never)
         }
 
         static func response(from _: RawResponse) throws {}
@@ -72,8 +79,13 @@ extension Policies {
                 "readOften",
                 .get,
                 "/read-often",
-                timeout: 30,
-                retry: RetryPolicy(times: 5, delay: 0.25, maxDelay: 10, statuses: [429, .serverErrors]),
+                timeout: .seconds(30),
+                retry: RetryPolicy(
+                    times: 5,
+                    delay: .seconds(0.25),
+                    maximumDelay: .seconds(10),
+                    statuses: [429, .serverErrors]
+                ),
                 cache: .standard
             )
         }
@@ -92,9 +104,9 @@ extension Policies {
                 "readDaily",
                 .get,
                 "/read-daily",
-                timeout: 1.5,
+                timeout: .seconds(1.5),
                 retry: RetryPolicy(times: 2),
-                cache: .lifetime(86400)
+                cache: .lifetime(.seconds(86400))
             )
         }
 
@@ -112,7 +124,7 @@ extension Policies {
                 "create",
                 .post,
                 "/create",
-                timeout: 30,
+                timeout: .seconds(30),
                 retry: RetryPolicy(times: 2),
                 idempotencyKey: "Idempotency-Key"
             )
@@ -132,7 +144,7 @@ extension Policies {
                 "createWithKey",
                 .post,
                 "/create-with-key",
-                timeout: 30,
+                timeout: .seconds(30),
                 retry: RetryPolicy(times: 1),
                 idempotencyKey: "X-Request-Key"
             )
@@ -148,7 +160,7 @@ extension Policies {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("createUnsafely", .post, "/create-unsafely", timeout: 30)
+            Endpoint("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30))
         }
 
         static func response(from _: RawResponse) throws {}
@@ -161,7 +173,14 @@ extension Policies {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("search", .post, "/search", timeout: 30, retry: RetryPolicy(times: 3), isIdempotent: true)
+            Endpoint(
+                "search",
+                .post,
+                "/search",
+                timeout: .seconds(30),
+                retry: RetryPolicy(times: 3),
+                isIdempotent: true
+            )
         }
 
         static func response(from _: RawResponse) throws {}
@@ -174,7 +193,7 @@ extension Policies {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("replace", .put, "/replace", timeout: 30, retry: RetryPolicy(times: 2))
+            Endpoint("replace", .put, "/replace", timeout: .seconds(30), retry: RetryPolicy(times: 2))
         }
 
         static func response(from _: RawResponse) throws {}
@@ -187,7 +206,7 @@ extension Policies {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("toggle", .put, "/toggle", timeout: 30, isIdempotent: false)
+            Endpoint("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false)
         }
 
         static func response(from _: RawResponse) throws {}
@@ -210,7 +229,7 @@ extension Policies {
                 "createByCaller",
                 .post,
                 "/create-by-caller",
-                timeout: 30,
+                timeout: .seconds(30),
                 retry: RetryPolicy(times: 2),
                 idempotencyKey: "Idempotency-Key"
             )

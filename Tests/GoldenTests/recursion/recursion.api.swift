@@ -605,7 +605,7 @@ extension Recursion {
         typealias API = Recursion
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(InPair)
             /// Status 201.

@@ -646,7 +646,7 @@ extension Reserved {
         typealias API = Reserved
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Words)
             /// Status 202.
@@ -654,7 +654,7 @@ extension Reserved {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Redaction)
             /// Any other status.

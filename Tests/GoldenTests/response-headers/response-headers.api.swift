@@ -65,7 +65,7 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Redacted {
+        nonisolated struct Response: Sendable, Equatable, Redacted {
             /// What the body holds.
             let value: [Item]
             /// How many there are in all.
@@ -244,7 +244,7 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             let contentLength: Int
 
             init(contentLength: Int) {
@@ -279,7 +279,7 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             /// What the body holds.
             let value: Item?
             let xDay: LocalDate?

@@ -226,7 +226,7 @@ extension GitHub {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: 30)
+            Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -268,7 +268,7 @@ extension GitHub {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: 30)
+            Endpoint("listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -354,7 +354,7 @@ extension GitHub {
         typealias Response = Issue
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 410.
             case gone(Problem)
             /// Status 422.
@@ -376,7 +376,7 @@ extension GitHub {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: 30)
+            Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -446,7 +446,13 @@ extension GitHub {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]), timeout: 30)
+            Endpoint(
+                "getIssue",
+                .get,
+                "/repos/{owner}/{repo}/issues/{number}",
+                auth: .all(["token"]),
+                timeout: .seconds(30)
+            )
         }
 
         func write(to request: inout RequestWriter) throws {

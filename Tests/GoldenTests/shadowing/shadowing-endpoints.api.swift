@@ -366,7 +366,7 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Swift.Sendable, APIValues.Redacted {
+        nonisolated struct Response: Swift.Sendable, Equatable, APIValues.Redacted {
             /// What the body holds.
             let value: [ShadowingEndpoints.Item]
             let kind: Kind?
@@ -419,7 +419,7 @@ extension ShadowingEndpoints {
                 .get,
                 "/list",
                 retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(60),
+                cache: .lifetime(.seconds(60)),
                 sensitiveKeys: ["secret"]
             )
         }
@@ -622,7 +622,7 @@ extension ShadowingEndpoints {
         typealias Element = ShadowingEndpoints.Element
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable {
+        nonisolated enum Failure: Swift.Sendable, Equatable {
             /// Status 404.
             case notFound(ResponseStream)
             /// Any other status from 500 to 599.
@@ -630,7 +630,7 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(60))
+            Endpoint("listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -653,7 +653,7 @@ extension ShadowingEndpoints {
         typealias Failure = Never
 
         static var endpoint: Endpoint {
-            Endpoint("days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(60))
+            Endpoint("days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -667,7 +667,7 @@ extension ShadowingEndpoints {
         typealias Response = HTTPBodyConvertible
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable {
+        nonisolated enum Failure: Swift.Sendable, Equatable {
             /// Status 400.
             case badRequest(FormWriter)
             /// Status 401.
@@ -695,7 +695,7 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(60))
+            Endpoint("unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
         static func response(from reply: RawResponse) throws -> Response {

@@ -328,7 +328,7 @@ extension ShadowingModels {
         typealias Response = [Generic<DateFormat>]
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(ValueReader)
             /// Status 405.

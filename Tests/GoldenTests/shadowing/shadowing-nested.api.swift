@@ -355,7 +355,7 @@ extension ShadowingNested {
         typealias Response = ShadowingNested.Response
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Failure)
             /// Status 409.
@@ -440,7 +440,7 @@ extension ShadowingNested {
         typealias API = ShadowingNested
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Body)
             /// Status 201.
@@ -478,7 +478,7 @@ extension ShadowingNested {
         typealias Response = Order
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Status)
             /// Status 409.

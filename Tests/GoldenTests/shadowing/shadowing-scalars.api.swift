@@ -170,7 +170,7 @@ extension ShadowedScalars {
         typealias Response = Holder
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(String)
             /// Any other status.

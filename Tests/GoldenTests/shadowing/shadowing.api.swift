@@ -909,7 +909,7 @@ extension Shadowing {
         typealias Response = Holder
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable {
+        nonisolated enum Failure: Swift.Sendable, Equatable {
             /// Status 404.
             case notFound(Error)
             /// Status 409.
@@ -1034,7 +1034,7 @@ extension Shadowing {
         typealias API = Shadowing
 
         /// What the server answered, by status.
-        nonisolated enum Response: Swift.Sendable {
+        nonisolated enum Response: Swift.Sendable, Equatable {
             /// Status 200.
             case ok([Array])
             /// Status 202.

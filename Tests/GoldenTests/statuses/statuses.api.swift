@@ -109,7 +109,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 201.
             case created(Item)
             /// Status 202.
@@ -160,7 +160,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 202.
             case accepted(Job)
             /// Any other status from 200 to 299.
@@ -205,7 +205,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Data)
             /// Status 203.
@@ -241,7 +241,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Item)
             /// Status 302.

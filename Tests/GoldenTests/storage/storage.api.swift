@@ -345,7 +345,7 @@ extension Storage {
         typealias Item = ObjectInfo
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -415,7 +415,7 @@ extension Storage {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             /// What the body holds.
             let value: Data
             let eTag: String
@@ -439,7 +439,7 @@ extension Storage {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -498,7 +498,7 @@ extension Storage {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             let eTag: String
             let lastModified: Date
             let xObjectSize: Int64
@@ -511,7 +511,7 @@ extension Storage {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -562,7 +562,7 @@ extension Storage {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             let eTag: String
 
             init(eTag: String) {
@@ -571,7 +571,7 @@ extension Storage {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -604,7 +604,7 @@ extension Storage {
         }
 
         static var endpoint: Endpoint {
-            Endpoint("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: 3600)
+            Endpoint("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
         }
 
         func write(to request: inout RequestWriter) throws {
@@ -638,7 +638,7 @@ extension Storage {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -690,7 +690,7 @@ extension Storage {
         typealias Response = [ObjectInfo]
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -762,7 +762,7 @@ extension Storage {
         typealias Response = Upload
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -809,7 +809,7 @@ extension Storage {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             let eTag: String
 
             init(eTag: String) {
@@ -818,7 +818,7 @@ extension Storage {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -891,7 +891,7 @@ extension Storage {
         typealias Response = ObjectInfo
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -961,7 +961,7 @@ extension Storage {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -1012,7 +1012,7 @@ extension Storage {
         typealias Response = Bucket
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -1064,7 +1064,7 @@ extension Storage {
         typealias Response = Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -1110,7 +1110,7 @@ extension Storage {
         typealias Response = Data
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.

@@ -148,7 +148,7 @@ extension Streams {
         typealias Element = Date
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Any other status from 500 to 599.

@@ -616,7 +616,7 @@ extension Warehouse {
         typealias API = Warehouse
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Order)
             /// Status 202.
@@ -694,7 +694,7 @@ extension Warehouse {
         typealias API = Warehouse
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable {
+        nonisolated struct Response: Sendable, Equatable {
             /// What the body holds.
             let value: [Date]
             let xTotal: Int?

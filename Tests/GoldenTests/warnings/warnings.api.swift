@@ -137,7 +137,7 @@ extension Warnings {
         typealias API = Warnings
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Used)
             /// Status 304.

@@ -112,7 +112,7 @@ struct CacheScopeTests {
         typealias API = Shop
         typealias Element = JSONValue
         static var framing: StreamFraming { .lines }
-        static var endpoint: Endpoint { Endpoint("lines", .get, "/lines", cache: .lifetime(60)) }
+        static var endpoint: Endpoint { Endpoint("lines", .get, "/lines", cache: .lifetime(.seconds(60))) }
     }
 
     @Test("A kept body that does not fit its type any more is an error like any other, and is decoded every time")
@@ -424,7 +424,7 @@ struct CacheScopeTests {
             #expect(second.value == first.value && second.isCached && second.url == first.url)
             _ = try await client.send(Call<Post>())
             #expect(try await client.send(Call<Get>()) == #"body of "v2""#)
-            let kept = client.with { $0.layers = [ResponseCaching(cache, policy: .lifetime(3600))] }
+            let kept = client.with { $0.layers = [ResponseCaching(cache, policy: .lifetime(.seconds(3600)))] }
             #expect(try await kept.response(for: Call<Get>()).headers[.age] != nil)
             _ = try await Shop.Client(server.url).with { $0.layers = [ResponseCaching(policy: .standard)] }.send(
                 Call<Get>())

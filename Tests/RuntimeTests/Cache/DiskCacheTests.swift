@@ -100,7 +100,7 @@ struct DiskCacheTests {
         let folder = try Folder()
         let bench = CacheBench(cache: folder.cache(Clock()), Answer("x"))
         let client = bench.client.with {
-            $0.layers = [ResponseCaching(bench.cache, policy: .lifetime(60))]
+            $0.layers = [ResponseCaching(bench.cache, policy: .lifetime(.seconds(60)))]
             $0.credentials = [.token("t")]
         }
         for _ in 1...2 { _ = try await client.send(Page()) }

@@ -274,7 +274,7 @@ struct RevalidationTests {
         _ = try await bench.get()
         bench.clock.pass(2)
         isSlow.withLock { $0 = true }
-        #expect(try await bench.client.with { $0.attemptTimeout = 0.1 }.send(Page()) == "one")
+        #expect(try await bench.client.with { $0.attemptTimeout = .seconds(0.1) }.send(Page()) == "one")
     }
 
     @Test("An error leaves what is kept alone")

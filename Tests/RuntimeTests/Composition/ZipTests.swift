@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("Two, three and four calls are made at the same time")
+    @Test("Any number of calls are made at the same time")
     func parallel() async throws {
         let two = try meeting(of: 2)
         let (a, b) = try await Shop.Client(two.url).send(zip(never, FindItem(map: "b")))
@@ -50,7 +50,7 @@ import Testing
         }
         let calls = (0..<4).map { FindItem(map: "\($0)") }
         let error = await failure { () async throws(APIError<Shop.Problem>) in
-            try await Shop.Client(server: .custom(server.url), timeout: 60)
+            try await Shop.Client(server: .custom(server.url), timeout: .seconds(60))
                 .send(zip(calls[0], calls[1], calls[2], calls[3]))
         }
         guard case .failure(Shop.Problem(message: "gone"), _)? = error else {

@@ -7,7 +7,7 @@ import HTTPTypes
 import Testing
 
 @Suite("Texts of errors") struct ErrorTextTests {
-    private func error(_ answer: String, timeout: Double = 60) async throws -> (
+    private func error(_ answer: String, timeout: Duration = .seconds(60)) async throws -> (
         error: APIError<Shop.Problem>, url: String
     ) {
         let server = try RawServer(answer: answer)

@@ -144,7 +144,7 @@ import Testing
                 "http://127.0.0.1/?\(secret)", "\(secret)", "http://x y\(secret)",
             ] + ([ending, stalling, babbling, large, verbose] + leading).map(\.url)
         for url in urls {
-            let client = Shop.Client(server: .custom(url), credentials: Self.credentials[0], timeout: 2)
+            let client = Shop.Client(server: .custom(url), credentials: Self.credentials[0], timeout: .seconds(2))
                 .with { $0.maximumResponseSize = 10_000 }
             let error = await failure { () async throws(APIError<Shop.Problem>) in
                 try await client.send(Planted(value: secret))

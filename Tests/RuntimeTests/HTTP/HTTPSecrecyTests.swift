@@ -70,7 +70,7 @@ struct HTTPSecrecyTests {
             looping.url,
             leading.url, "http://me:s3cret@127.0.0.1",
         ] {
-            let client = Shop.Client(server: .custom(url), credentials: Self.credentials, timeout: 2)
+            let client = Shop.Client(server: .custom(url), credentials: Self.credentials, timeout: .seconds(2))
             let error = await failure { () async throws(APIError<Shop.Problem>) in try await client.send(Self.endpoint)
             }
             expectSecrecy(try #require(error))

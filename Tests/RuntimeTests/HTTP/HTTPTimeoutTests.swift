@@ -24,7 +24,7 @@ struct HTTPTimeoutTests {
     @Test("A server that says nothing")
     func beforeHeaders() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
-        let client = Shop.Client(server: .custom(server.url), timeout: 0.3)
+        let client = Shop.Client(server: .custom(server.url), timeout: .seconds(0.3))
         await expectTimeout(from: server) { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
     }
 
@@ -34,7 +34,7 @@ struct HTTPTimeoutTests {
             connection.write(Self.partial)
             connection.stall()
         }
-        let client = Shop.Client(server: .custom(server.url), timeout: 0.3)
+        let client = Shop.Client(server: .custom(server.url), timeout: .seconds(0.3))
         await expectTimeout(from: server) { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
     }
 
@@ -45,7 +45,7 @@ struct HTTPTimeoutTests {
             while connection.write("x") { Thread.sleep(forTimeInterval: 0.05) }
             connection.stall()
         }
-        let client = Shop.Client(server: .custom(server.url), timeout: 0.5)
+        let client = Shop.Client(server: .custom(server.url), timeout: .seconds(0.5))
         await expectTimeout(from: server) { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
     }
 
@@ -55,7 +55,7 @@ struct HTTPTimeoutTests {
             Thread.sleep(forTimeInterval: 0.2)
             connection.write(answer(302, ["Location: /start"]))
         }
-        let client = Shop.Client(server: .custom(server.url), timeout: 0.5)
+        let client = Shop.Client(server: .custom(server.url), timeout: .seconds(0.5))
         let error = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
         #expect(error?.transportFailure?.isTimeout == true)
     }
@@ -74,15 +74,15 @@ struct HTTPTimeoutTests {
             Thread.sleep(forTimeInterval: 1.5)
             connection.write(answer(200, [], "late"))
         }
-        let client = Shop.Client(server: .custom(server.url), timeout: 0.1)
+        let client = Shop.Client(server: .custom(server.url), timeout: .seconds(0.1))
         let late = try await client.with { $0.timeout = 60 }.send(Shop.Upload(method: .put, data: Data("x".utf8)))
         #expect(late == "late")
         let ever = try await client.with { $0.timeout = .infinity }.send(Call<Get>())
         #expect(ever == "late")
     }
 
-    @Test("A limit that is not above zero sends nothing", arguments: [0, -1, Double.nan, -Double.infinity])
-    func zero(timeout: Double) async throws {
+    @Test("A limit that is not above zero sends nothing", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+    func zero(timeout: Duration) async throws {
         let server = try RawServer(answer: answer(200))
         let client = Shop.Client(server: .custom(server.url), timeout: timeout)
         let error = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
@@ -92,7 +92,7 @@ struct HTTPTimeoutTests {
     @Test("A limit that no clock can count to is no problem")
     func huge() async throws {
         let server = try RawServer(answer: answer(200, [], "ok"))
-        let client = Shop.Client(server: .custom(server.url), timeout: 1e300)
+        let client = Shop.Client(server: .custom(server.url), timeout: .seconds(1e18))
         #expect(try await client.send(Call<Get>()) == "ok")
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("HTTP transport")
 struct HTTPTransportTests {
-    private func kind(of url: String, timeout: Double = 30) async -> TransportFailure.Kind? {
+    private func kind(of url: String, timeout: Duration = .seconds(30)) async -> TransportFailure.Kind? {
         let client = Shop.Client(server: .custom(url), timeout: timeout)
         return await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }?
             .transportFailure?.kind

@@ -276,7 +276,7 @@ struct PageTests {
         ])
         let seen = Recorder()
         let client = Shop.Client(credentials: [.token("s3cret"), .queryKey("k"), .session("s")], transport: stub).with {
-            $0.retry = RetryPolicy(times: 1, delay: 0)
+            $0.retry = RetryPolicy(times: 1, delay: .zero)
             $0.callLayers += [seen]
         }
         let (items, error) = await client.pages(of: Listing<ByCursor>()).items.collected()

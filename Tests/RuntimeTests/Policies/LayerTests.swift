@@ -148,7 +148,7 @@ private nonisolated struct LayerCall: Requestable {
     typealias Response = String
 
     static var endpoint: Endpoint {
-        Endpoint("layered", .get, "/layered", auth: .all(["token"]), retry: RetryPolicy(times: 1, delay: 0))
+        Endpoint("layered", .get, "/layered", auth: .all(["token"]), retry: RetryPolicy(times: 1, delay: .zero))
     }
 
     static func response(from reply: RawResponse) throws -> String { try reply.text() }
@@ -158,7 +158,7 @@ private nonisolated struct Kept: Requestable {
     typealias API = Shop
     typealias Response = String
 
-    static var endpoint: Endpoint { Endpoint("kept", .get, "/kept", cache: .lifetime(60)) }
+    static var endpoint: Endpoint { Endpoint("kept", .get, "/kept", cache: .lifetime(.seconds(60))) }
 
     static func response(from reply: RawResponse) throws -> String { try reply.text() }
 }

@@ -25,12 +25,12 @@ nonisolated struct PolicyCall<P: Policy>: Requestable {
 }
 
 /// Retried three times, without pauses.
-private let quick = RetryPolicy(times: 3, delay: 0)
+private let quick = RetryPolicy(times: 3, delay: .zero)
 
 enum Read: Policy { static var endpoint: Endpoint { Endpoint("read", .get, "/read", retry: quick) } }
 enum ReadPatiently: Policy {
     static var endpoint: Endpoint {
-        Endpoint("readPatiently", .get, "/read", retry: RetryPolicy(times: 1, delay: 1e6, maxDelay: 1e6))
+        Endpoint("readPatiently", .get, "/read", retry: RetryPolicy(times: 1, delay: .seconds(1e6), maximumDelay: .seconds(1e6)))
     }
 }
 enum Plain: Policy { static var endpoint: Endpoint { Endpoint("plain", .get, "/plain") } }

@@ -38,11 +38,11 @@ import Testing
     func draft() throws {
         let current = try #require(
             limit([("RateLimit-Policy", #""burst";q=100;w=60"#), ("RateLimit", #""burst";r=50;t=3600"#)]))
-        #expect(current.limit == 100 && current.remaining == 50 && current.window == 60 && current.policy == "burst")
+        #expect(current.limit == 100 && current.remaining == 50 && current.window == .seconds(60) && current.policy == "burst")
         #expect((3000...3600.1).contains(seconds(current) ?? 0))
         let seventh = try #require(
             limit([("RateLimit-Policy", "100;w=60"), ("RateLimit", "limit=100, remaining=50, reset=3600")]))
-        #expect(seventh.limit == 100 && seventh.remaining == 50 && seventh.window == 60 && seventh.policy == nil)
+        #expect(seventh.limit == 100 && seventh.remaining == 50 && seventh.window == .seconds(60) && seventh.policy == nil)
         #expect((3000...3600.1).contains(seconds(seventh) ?? 0))
         let third = try #require(
             limit([
@@ -57,7 +57,7 @@ import Testing
         let found = limit([
             ("RateLimit-Policy", policies), ("RateLimit", #""burst";r=9;t=1, "per;hour, \"day\"";r=3;t=60, "free""#),
         ])
-        #expect(found?.remaining == 3 && found?.limit == 1000 && found?.window == 86400)
+        #expect(found?.remaining == 3 && found?.limit == 1000 && found?.window == .seconds(86400))
         #expect(found?.policy == #"per;hour, "day""#)
         #expect(limit([("RateLimit", "a;r=5"), ("RateLimit", "b;r=4")])?.policy == "b")
     }

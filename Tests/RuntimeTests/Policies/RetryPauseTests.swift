@@ -12,7 +12,7 @@ struct RetryPauseTests {
 
     @Test("Each pause may be twice as long as the one before, up to the longest, and is anything from none to that")
     func growth() {
-        let policy = RetryPolicy(times: 5, delay: 0.5, maxDelay: 30)
+        let policy = RetryPolicy(times: 5, delay: .seconds(0.5), maximumDelay: .seconds(30))
         for (count, longest) in [(0, 0.5), (1, 1), (2, 2), (5, 16), (6, 30), (1000, 30), (.max, 30)] {
             let times = pauses(policy, after: count)
             #expect(times.allSatisfy { $0 >= 0 && $0 <= longest })
@@ -24,7 +24,7 @@ struct RetryPauseTests {
 
     @Test("What the server asks for is waited for as it is, up to the longest time for that")
     func server() {
-        let policy = RetryPolicy(times: 5, delay: 0.5, maxDelay: 2, maxRetryAfter: 60)
+        let policy = RetryPolicy(times: 5, delay: .seconds(0.5), maximumDelay: .seconds(2), maximumRetryAfter: .seconds(60))
         for (asked, time) in [(0.25, 0.25), (20, 20), (60, 60), (61, 60), (1e9, 60), (1e300, 60)] {
             for count in [0, 3] {
                 #expect(policy.pause(after: count, retryAfter: asked) == Duration.seconds(time))
@@ -34,10 +34,10 @@ struct RetryPauseTests {
 
     @Test("No number makes a pause that is none")
     func anyNumber() {
-        let numbers = [-1, 0, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude, 5]
+        let numbers = [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1), .seconds(5)]
         for delay in numbers {
             for longest in numbers {
-                let policy = RetryPolicy(times: 1, delay: delay, maxDelay: longest, maxRetryAfter: longest)
+                let policy = RetryPolicy(times: 1, delay: delay, maximumDelay: longest, maximumRetryAfter: longest)
                 for count in [.min, 0, 1, 70, .max] {
                     for retryAfter in [nil, 1, 1e300] {
                         let pause = policy.pause(after: count, retryAfter: retryAfter)
@@ -74,14 +74,14 @@ struct RetryPauseTests {
     }
 
     /// One more time, after a pause that is longer than any test unless the server says otherwise.
-    private let patient = RetryPolicy(times: 1, delay: 1e15, maxDelay: 1e15)
+    private let patient = RetryPolicy(times: 1, delay: .seconds(1e15), maximumDelay: .seconds(1e15))
 
     @Test(
         "A server that asks for years is asked again after the longest time for that", arguments: ["1000000000", "1e9"])
     func capped(value: String) async throws {
         let script = Script(.status(503, [("Retry-After", value)]))
         var policy = patient
-        policy.maxRetryAfter = 0.05
+        policy.maximumRetryAfter = .milliseconds(50)
         let client = Shop.Client(script).with { $0.retry = policy }
         #expect(try await client.send(PolicyCall<Plain>()) == "done")
         #expect(script.requests.count == 2)
@@ -96,7 +96,7 @@ struct RetryPauseTests {
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
         let script = Script(.status(503, [("Retry-After", format.string(from: time))]))
         // By itself the policy would not wait at all.
-        let client = Shop.Client(script).with { $0.retry = RetryPolicy(times: 1, delay: 0) }
+        let client = Shop.Client(script).with { $0.retry = RetryPolicy(times: 1, delay: .zero) }
         #expect(try await client.send(PolicyCall<Plain>()) == "done")
         // As far as the clock that waits and the one that tells the time agree.
         #expect(Date().timeIntervalSince(time) > -0.3)

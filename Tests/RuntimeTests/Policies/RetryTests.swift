@@ -62,7 +62,7 @@ struct RetryTests {
         #expect(plain.requests.count == 1)
 
         let configured = Script(.status(503))
-        let patient = Shop.Client(configured).with { $0.retry = RetryPolicy(times: 1, delay: 0) }
+        let patient = Shop.Client(configured).with { $0.retry = RetryPolicy(times: 1, delay: .zero) }
         #expect(try await patient.send(PolicyCall<Plain>()) == "done")
 
         let never = Script(.status(503))
@@ -199,7 +199,7 @@ struct RetryTests {
     @Test("One attempt's limit leaves time for another")
     func attemptTimeout() async throws {
         let script = Script(.silence)
-        let client = Shop.Client(script).with { $0.attemptTimeout = 0.1 }
+        let client = Shop.Client(script).with { $0.attemptTimeout = .seconds(0.1) }
         #expect(try await client.send(PolicyCall<Read>()) == "done")
         #expect(script.requests.count == 2)
     }
@@ -208,7 +208,7 @@ struct RetryTests {
     func deadline() async throws {
         let script = Script(.silence, .silence, .silence, .silence)
         let client = Shop.Client(script).with {
-            $0.attemptTimeout = 0.4
+            $0.attemptTimeout = .seconds(0.4)
             $0.timeout = 0.5
         }
         let error = await failure { () async throws(Failure) in try await client.send(PolicyCall<Read>()) }
@@ -229,12 +229,14 @@ struct RetryTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test("Numbers that make no sense trap nothing", arguments: [-1, 0, .infinity, -.infinity, .nan, 1e300])
-    func nonsense(number: Double) async throws {
+    @Test(
+        "Times that make no sense trap nothing",
+        arguments: [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15)])
+    func nonsense(time: Duration) async throws {
         let client = Shop.Client(Script(.status(503))).with {
-            $0.retry = RetryPolicy(times: .max, delay: number, maxDelay: number, maxRetryAfter: number)
+            $0.retry = RetryPolicy(times: .max, delay: time, maximumDelay: time, maximumRetryAfter: time)
             $0.timeout = 5
-            $0.attemptTimeout = 5
+            $0.attemptTimeout = .seconds(5)
         }
         _ = await failure { () async throws(Failure) in try await client.send(PolicyCall<Plain>()) }
         #expect(RetryBudget(capacity: .max) !== RetryBudget(capacity: .min))

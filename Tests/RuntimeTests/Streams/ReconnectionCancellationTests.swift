@@ -11,10 +11,10 @@ struct ReconnectionCancellationTests {
 
     /// Reads events in a task that is cancelled at a certain moment, and expects it to end, with all its connections.
     private func expectCancelled(
-        _ server: RawServer, delay: Double = 0.001, when moment: (RawServer) -> Bool
+        _ server: RawServer, delay: Duration = .seconds(0.001), when moment: (RawServer) -> Bool
     ) async throws {
         let client = Shop.Client(server.url)
-        let policy = ReconnectionPolicy(times: 1000, delay: delay, maxDelay: delay)
+        let policy = ReconnectionPolicy(times: 1000, delay: delay, maximumDelay: delay)
         let task = Task { await client.events(of: Ticks(), reconnecting: policy).collected() }
         #expect(await server.wait(until: moment))
         try await Task.sleep(for: .milliseconds(50))
@@ -67,7 +67,7 @@ struct ReconnectionCancellationTests {
             connection.write(Self.head + Self.event)
             connection.end()
         }
-        try await expectCancelled(server, delay: 1000) { $0.closed == 1 }
+        try await expectCancelled(server, delay: .seconds(1000)) { $0.closed == 1 }
         #expect(server.requests.count == 1)
     }
 
@@ -79,7 +79,7 @@ struct ReconnectionCancellationTests {
         }
         for index in 0..<40 {
             let client = Shop.Client(server.url)
-            let policy = ReconnectionPolicy(times: 1000, delay: 0.001)
+            let policy = ReconnectionPolicy(times: 1000, delay: .seconds(0.001))
             let task = Task { await client.events(of: Ticks(), reconnecting: policy).collected() }
             try await Task.sleep(for: .microseconds(index * 300))
             task.cancel()
@@ -113,9 +113,9 @@ struct ReconnectionCancellationTests {
             connection.write(Self.head + Self.event)
             connection.stall()
         }
-        let client = Shop.Client(server.url).with { $0.idleTimeout = 1 }
+        let client = Shop.Client(server.url).with { $0.idleTimeout = .seconds(1) }
         var count = 0
-        for try await _ in client.events(of: Ticks(), reconnecting: ReconnectionPolicy(delay: 0.001)) {
+        for try await _ in client.events(of: Ticks(), reconnecting: ReconnectionPolicy(delay: .seconds(0.001))) {
             count += 1
             #expect(await server.wait { $0.closed == $0.connections - 1 })
             if count == 3 { break }

@@ -16,7 +16,7 @@ struct ReconnectionPolicyTests {
 
     @Test("The first pause is what is asked for; later ones grow, with jitter, up to the longest")
     func growth() {
-        let policy = ReconnectionPolicy(delay: 3, maxDelay: 60)
+        let policy = ReconnectionPolicy(delay: .seconds(3), maximumDelay: .seconds(60))
         #expect(Set(pauses(policy, failures: 1)) == [3])
         for (failures, longest) in [(2, 6.0), (3, 12), (5, 48), (6, 60), (1000, 60), (.max, 60)] {
             let times = pauses(policy, failures: failures)
@@ -27,7 +27,7 @@ struct ReconnectionPolicyTests {
 
     @Test("A server's time counts, from a tenth of a second to the longest")
     func server() {
-        let policy = ReconnectionPolicy(delay: 3, maxDelay: 60)
+        let policy = ReconnectionPolicy(delay: .seconds(3), maximumDelay: .seconds(60))
         #expect(Set(pauses(policy, failures: 1, retry: 1500)) == [1.5])
         #expect(Set(pauses(policy, failures: 1, retry: 0)) == [0.1])
         #expect(Set(pauses(policy, failures: 1, retry: .max)) == [60])
@@ -38,9 +38,9 @@ struct ReconnectionPolicyTests {
 
     @Test("No number makes a pause that is none")
     func anyNumber() {
-        for delay in [-1, 0, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude] {
-            for longest in [-1, 0, .nan, .infinity, 1e300, 5] {
-                let policy = ReconnectionPolicy(delay: delay, maxDelay: longest)
+        for delay in [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1)] {
+            for longest in [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1), .seconds(5)] {
+                let policy = ReconnectionPolicy(delay: delay, maximumDelay: longest)
                 for failures in [.min, 0, 1, 70, .max] {
                     for retry in [nil, 0, .max] {
                         let pause = policy.pause(failures: failures, retry: retry, retryAfter: nil)

@@ -9,7 +9,7 @@ import Testing
 struct ReconnectionTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
     /// Comes back at once.
-    private static let quick = ReconnectionPolicy(times: 3, delay: 0.001)
+    private static let quick = ReconnectionPolicy(times: 3, delay: .seconds(0.001))
 
     /// A server that writes one text after the other, one for each connection, and then ends it; nothing more when there is
     /// no text any more.
@@ -103,10 +103,10 @@ struct ReconnectionTests {
 
     @Test("The time to wait is the server's, but not none, and not longer than the policy's longest")
     func serverTime() async {
-        let patient = ReconnectionPolicy(times: 1, delay: 1000, maxDelay: 1000)
+        let patient = ReconnectionPolicy(times: 1, delay: .seconds(1000), maximumDelay: .seconds(1000))
         var (numbers, error, _) = await read(["retry: 0\n\n" + event(1), event(2)], policy: patient)
         #expect(numbers == [1, 2] && error == nil)
-        let hasty = ReconnectionPolicy(times: 1, delay: 0.001, maxDelay: 0.002)
+        let hasty = ReconnectionPolicy(times: 1, delay: .seconds(0.001), maximumDelay: .seconds(0.002))
         (numbers, error, _) = await read(["retry: 86400000\n" + event(1), event(2)], policy: hasty)
         #expect(numbers == [1, 2] && error == nil)
     }
@@ -124,7 +124,7 @@ struct ReconnectionTests {
             let headers: HTTPFields = [.retryAfter: "1000"]
             return (HTTPResponse(status: .init(code: status), headerFields: headers), HTTPBody(Data(text.utf8)))
         }
-        let policy = ReconnectionPolicy(times: 4, delay: 0, maxDelay: 0.01)
+        let policy = ReconnectionPolicy(times: 4, delay: .zero, maximumDelay: .seconds(0.01))
         let (read, error) = await Shop.Client(transport: stub).events(of: Ticks(), reconnecting: policy).collected()
         #expect(error == nil && read.map(\.value.n) == [1, 2] && stub.requests.count == answers.count)
     }

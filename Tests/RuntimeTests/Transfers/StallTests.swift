@@ -12,7 +12,7 @@ struct StallTests {
     func stalled() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.stall(10_000), .stall(10_000))
-        let client = Shop.Client(server.url).with { $0.idleTimeout = 1.5 }
+        let client = Shop.Client(server.url).with { $0.idleTimeout = .seconds(1.5) }
         try await client.download(PolicyCall<Read>(), to: folder.file)
         #expect(folder.bytes == server.content)
         #expect(server.ranges.last == ["If-Range: \"v1\"", "Range: bytes=20000-"])
@@ -20,7 +20,7 @@ struct StallTests {
 
         let stubborn = try FileServer(.stall(10_000))
         let error = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(stubborn.url).with { $0.idleTimeout = 0.5 }.download(Call<Get>(), to: folder.file)
+            try await Shop.Client(stubborn.url).with { $0.idleTimeout = .seconds(0.5) }.download(Call<Get>(), to: folder.file)
         }
         #expect(error?.transportFailure?.isTimeout == true)
         #expect(await stubborn.raw.wait { $0.closed == 1 })
@@ -65,7 +65,7 @@ struct StallTests {
             }
             return (HTTPResponse(status: .ok), HTTPBody(chunks))
         }
-        let client = Shop.Client(transport: stub).with { $0.idleTimeout = isStalling ? 0.2 : .infinity }
+        let client = Shop.Client(transport: stub).with { $0.idleTimeout = isStalling ? .seconds(0.2) : .infinity }
         let task = Task {
             await failure { () async throws(APIError<Never>) in try await client.download(Call<Get>(), to: folder.file)
             }
@@ -88,7 +88,7 @@ struct StallTests {
         let (chunks, source) = AsyncStream<Data>.makeStream()
         for _ in 0..<8 { source.yield(Data(count: 10)) }
         source.finish()
-        let client = Shop.Client(transport: Slow()).with { $0.idleTimeout = 3 }
+        let client = Shop.Client(transport: Slow()).with { $0.idleTimeout = .seconds(3) }
         #expect(try await client.upload(UploadCall(HTTPBody(chunks))) == "ok")
     }
 
@@ -106,7 +106,7 @@ struct StallTests {
             }
             return (HTTPResponse(status: .ok), HTTPBody(chunks))
         }
-        let client = Shop.Client(transport: slow).with { $0.idleTimeout = 2.5 }
+        let client = Shop.Client(transport: slow).with { $0.idleTimeout = .seconds(2.5) }
         #expect(try await client.upload(UploadCall(HTTPBody(Data("x".utf8)))).count == 12)
     }
 
@@ -117,14 +117,14 @@ struct StallTests {
             connection.end()
         }
         let error = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(deaf.url).with { $0.idleTimeout = 0.5 }.upload(UploadCall(file.url))
+            try await Shop.Client(deaf.url).with { $0.idleTimeout = .seconds(0.5) }.upload(UploadCall(file.url))
         }
         #expect(error?.transportFailure?.isTimeout == true)
 
         let silent = try RawServer { connection, _ in connection.stall() }
         let small = try TemporaryFile("small")
         let late = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(silent.url).with { $0.idleTimeout = 0.5 }.upload(UploadCall(small.url))
+            try await Shop.Client(silent.url).with { $0.idleTimeout = .seconds(0.5) }.upload(UploadCall(small.url))
         }
         #expect(late?.transportFailure?.isTimeout == true)
         // The server itself lets go much later.

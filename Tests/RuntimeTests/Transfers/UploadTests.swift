@@ -18,7 +18,7 @@ nonisolated struct UploadCall: Requestable {
     init(_ file: URL) { body = HTTPBody(file: file) }
     init(_ body: HTTPBody) { self.body = body }
 
-    static var endpoint: Endpoint { Endpoint("put", .put, "/put", retry: RetryPolicy(times: 1, delay: 0)) }
+    static var endpoint: Endpoint { Endpoint("put", .put, "/put", retry: RetryPolicy(times: 1, delay: .zero)) }
 
     func write(to request: inout RequestWriter) throws { try request.body(binary: body) }
 
@@ -127,7 +127,7 @@ struct UploadTests {
         }) { _, _ in }
         // What Foundation does of it on Linux could end the process.
         await #expect(processExitsWith: .success) { [url = server.url as String, file = file.url as URL] in
-            let client = Shop.Client(url).with { $0.idleTimeout = 5 }
+            let client = Shop.Client(url).with { $0.idleTimeout = .seconds(5) }
             for _ in 0..<100 {
                 let error = await failure { () async throws(APIError<Never>) in
                     try await client.upload(UploadCall(file))

@@ -56,7 +56,7 @@ extension Scenario {
     ) -> Store.Client {
         Store.Client(
             server: .custom("https://store.test"), transport: PointTransport(points: points, answer: answer),
-            timeout: 3600)
+            timeout: .seconds(3600))
     }
 
     private static let everything = Scenario("two calls with a renewal, redirects, a retry and a cache") { points in
@@ -70,9 +70,9 @@ extension Scenario {
             $0.callLayers += [PointMiddleware(name: "call", points: points)]
             $0.layers += [PointMiddleware(name: "attempt", points: points)]
             $0.layers.append(CredentialRenewal(PointProvider(points)))
-            $0.retry = RetryPolicy(times: 3, delay: 0.001)
+            $0.retry = RetryPolicy(times: 3, delay: .seconds(0.001))
             $0.layers.append(ResponseCaching(policy: .standard))
-            $0.attemptTimeout = 3000
+            $0.attemptTimeout = .seconds(3000)
         }
         for _ in 0..<2 { _ = try await client.send(Store.GetItem()) }
     }
@@ -98,7 +98,7 @@ extension Scenario {
             number == 0
                 ? .init(headers: [.contentLength: "10"], chunks: ["some"])
                 : .init(headers: [.contentLength: "10"], chunks: ["something ", ""])
-        }.with { $0.retry = RetryPolicy(times: 1, delay: 0.001) }
+        }.with { $0.retry = RetryPolicy(times: 1, delay: .seconds(0.001)) }
         try await client.download(Store.GetNamed(name: "a"), to: file)
     }
 

@@ -921,7 +921,7 @@ extension GitHub {
         public init() {}
 
         public static var endpoint: Endpoint {
-            Endpoint("getRoot", .get, "/", auth: .any([["token"], []]), timeout: 30)
+            Endpoint("getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
         public func write(to request: inout RequestWriter) throws {
@@ -956,7 +956,7 @@ extension GitHub {
         }
 
         public static var endpoint: Endpoint {
-            Endpoint("getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: 30)
+            Endpoint("getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
         public func write(to request: inout RequestWriter) throws {
@@ -1011,7 +1011,13 @@ extension GitHub {
         }
 
         public static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: 30)
+            Endpoint(
+                "listRepositories",
+                .get,
+                "/users/{username}/repos",
+                auth: .any([["token"], []]),
+                timeout: .seconds(30)
+            )
         }
 
         public static var pagination: Pagination {
@@ -1132,7 +1138,7 @@ extension GitHub {
         public typealias Item = Issue
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 422.
@@ -1179,7 +1185,13 @@ extension GitHub {
         }
 
         public static var endpoint: Endpoint {
-            Endpoint("listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: 30)
+            Endpoint(
+                "listIssues",
+                .get,
+                "/repos/{owner}/{repo}/issues",
+                auth: .any([["token"], []]),
+                timeout: .seconds(30)
+            )
         }
 
         public static var pagination: Pagination {
@@ -1318,7 +1330,7 @@ extension GitHub {
                 .get,
                 "/repos/{owner}/{repo}/issues/{number}",
                 auth: .any([["token"], []]),
-                timeout: 30
+                timeout: .seconds(30)
             )
         }
 
@@ -1350,7 +1362,7 @@ extension GitHub {
         public typealias Response = Issue
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 400.
             case badRequest(Problem)
             /// Status 403.
@@ -1380,7 +1392,7 @@ extension GitHub {
         }
 
         public static var endpoint: Endpoint {
-            Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: 30)
+            Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         public func write(to request: inout RequestWriter) throws {
@@ -1463,7 +1475,13 @@ extension GitHub {
         }
 
         public static var endpoint: Endpoint {
-            Endpoint("getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]), timeout: 30)
+            Endpoint(
+                "getFile",
+                .get,
+                "/repos/{owner}/{repo}/contents/{path}",
+                auth: .any([["token"], []]),
+                timeout: .seconds(30)
+            )
         }
 
         public func write(to request: inout RequestWriter) throws {
@@ -1514,7 +1532,7 @@ extension GitHub {
                 .get,
                 "/repos/{owner}/{repo}/contents/{path}",
                 auth: .any([["token"], []]),
-                timeout: 30
+                timeout: .seconds(30)
             )
         }
 
@@ -1563,7 +1581,7 @@ extension GitHub {
                 .get,
                 "/repos/{owner}/{repo}/releases/assets/{asset_id}",
                 auth: .any([["token"], []]),
-                timeout: 30
+                timeout: .seconds(30)
             )
         }
 
@@ -1595,7 +1613,7 @@ extension GitHub {
         public typealias Response = ReleaseAsset
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 422.
             case unprocessableContent(ValidationProblem)
             /// Any other status from 400 to 499.
@@ -1633,7 +1651,7 @@ extension GitHub {
                 .post,
                 "/repos/{owner}/{repo}/releases/{release_id}/assets",
                 auth: .all(["token"]),
-                timeout: 3600
+                timeout: .seconds(3600)
             )
         }
 
@@ -1674,7 +1692,7 @@ extension GitHub {
         public typealias Response = Authorization
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 422.
@@ -1694,7 +1712,7 @@ extension GitHub {
         }
 
         public static var endpoint: Endpoint {
-            Endpoint("checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: 30)
+            Endpoint("checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: .seconds(30))
         }
 
         public func write(to request: inout RequestWriter) throws {

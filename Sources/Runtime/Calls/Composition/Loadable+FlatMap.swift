@@ -16,6 +16,7 @@ extension Loadable {
     }
 
     /// Makes a second call, which documents no error, of the first one's result.
+    @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
     ) -> ComposedCall<API, Next.Response, Failure> where Next.API == API, Next.Failure == Never {
@@ -23,20 +24,15 @@ extension Loadable {
     }
 
     /// Makes a second call of the result of the first one, which documents no error.
+    @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
     ) -> ComposedCall<API, Next.Response, Next.Failure> where Next.API == API, Failure == Never {
         chained(next, impossible, same)
     }
 
-    /// Makes a second call of the first one's result; neither documents an error.
-    public func flatMap<Next: Loadable>(
-        _ next: @escaping @Sendable (Response) -> Next
-    ) -> ComposedCall<API, Next.Response, Never> where Next.API == API, Failure == Never, Next.Failure == Never {
-        chained(next, same, same)
-    }
-
     /// Makes a second call, which documents other errors, of the first one's result.
+    @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
     ) -> ComposedCall<API, Next.Response, EitherFailure<Failure, Next.Failure>> where Next.API == API {

@@ -56,8 +56,8 @@ public struct APIOperation: Sendable {
         operation.isStreaming = isStreaming
         operation.limits = ResponseLimits(
             body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
-        let seconds = configuration.timeout ?? endpoint.timeout ?? 60
-        if seconds != .infinity { operation.timeout = (ContinuousClock.now + Duration(wait: seconds), seconds) }
+        let limit = configuration.timeout ?? endpoint.timeout ?? .seconds(60)
+        if limit != .infinity { operation.timeout = (ContinuousClock.now + limit.bounded, limit.inSeconds) }
         return operation
     }
 

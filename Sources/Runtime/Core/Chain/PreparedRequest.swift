@@ -63,21 +63,14 @@ public struct PreparedRequest: Sendable {
         var path =
             try base
             + PathTemplate.fill(endpoint.path) { name throws(InvalidRequest) in
-                guard let value = writer.pathValues[name] else {
+                guard let value = writer.pathValue(name) else {
                     throw InvalidRequest("the path parameter '\(name)' has no value")
                 }
                 return value
             }
         try PathTemplate.check(path)
         secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
-        var separator = "?"
-        for item in writer.query {
-            path += separator
-            path += item.encodedName
-            path += "="
-            path += item.encodedValue
-            separator = "&"
-        }
+        if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
 
         var headers = writer.headers
         if let type = writer.contentType {

@@ -8,7 +8,7 @@ extension ClientConfiguration {
         chain += layers(at: .credentials)
         if request.auth != .none { chain.append(Authorization()) }
         chain += layers(at: .answers)
-        if let attemptTimeout { chain.append(AttemptTimeout(seconds: attemptTimeout)) }
+        if let attemptTimeout { chain.append(AttemptTimeout(limit: attemptTimeout)) }
         chain += layers(at: .attempt)
         chain.append(WholeBody())
         if maximumRedirects > 0 { chain.append(Redirects(limit: maximumRedirects)) }

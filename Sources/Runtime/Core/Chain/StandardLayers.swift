@@ -2,7 +2,7 @@
 struct Deadline: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         guard let timeout = request.operation.timeout else { return try await next(request) }
-        return try await withTimeout(timeout.seconds, from: request.origin) { try await next(request) }
+        return try await withTimeout(.init(wait: timeout.seconds), from: request.origin) { try await next(request) }
     }
 }
 
@@ -37,10 +37,10 @@ struct Authorization: Layer {
 
 /// Ends an attempt that takes longer than it may, so that there is time for another.
 struct AttemptTimeout: Layer {
-    let seconds: Double
+    let limit: Duration
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        try await withTimeout(seconds, from: request.origin) { try await next(request) }
+        try await withTimeout(limit, from: request.origin) { try await next(request) }
     }
 }
 

@@ -1,9 +1,24 @@
 import Synchronization
 
 extension Duration {
+    /// No limit, where a time limit is asked for: `client.with { $0.timeout = .infinity }`.
+    public static var infinity: Duration { .seconds(Int64.max) }
+
     /// So many seconds, or what comes nearest: a `Duration` cannot hold every `Double`, and thirty years are as good as no limit.
     package init(wait seconds: Double) {
         self = .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
+    }
+
+    package var inSeconds: Double { self / .seconds(1) }
+
+    /// The time that can be waited for and added to an instant without an overflow: from none to thirty years.
+    package var bounded: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
+
+    /// The time, doubled so often, but not longer than `longest`.
+    package func doubled(_ times: Int, upTo longest: Duration) -> Duration {
+        // Beyond 2^60 any pause is the longest.
+        let factor = Double(sign: .plus, exponent: min(max(times, 0), 60), significand: 1)
+        return Duration(wait: min(inSeconds * factor, longest.inSeconds))
     }
 }
 
@@ -11,10 +26,10 @@ extension Duration {
 ///
 /// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
 func withTimeout<Value: Sendable>(
-    _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
+    _ limit: Duration, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-    if seconds == .infinity { return try await operation() }
-    return try await withLimit(seconds, since: Activity(), or: .late(origin, seconds), operation)
+    if limit == .infinity { return try await operation() }
+    return try await withLimit(limit, since: Activity(), or: .late(origin, limit.inSeconds), operation)
 }
 
 extension TransportFailure {
@@ -36,13 +51,13 @@ package final class Activity: Sendable {
 }
 
 package func withLimit<Value: Sendable>(
-    _ seconds: Double, since activity: Activity, or failure: @autoclosure () -> TransportFailure,
+    _ limit: Duration, since activity: Activity, or failure: @autoclosure () -> TransportFailure,
     _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-    guard seconds > 0 else { throw failure() }
+    let limit = limit.bounded
+    guard limit > .zero else { throw failure() }
     // The task of its own does not know yet that it is cancelled.
     try Task.checkCancellation()
-    let limit = Duration(wait: seconds)
     let isOver = Atomic(false)
     let task = Task.here(operation)
     let deadline = Deadlines.shared.add(activity.time + limit) {

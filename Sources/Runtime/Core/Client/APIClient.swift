@@ -20,10 +20,10 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ///
     /// - Parameters:
     ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take, in seconds; see `ClientConfiguration.timeout`.
+    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
     public init(
         server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
-        timeout: Double? = nil
+        timeout: Duration? = nil
     ) {
         self.init(
             configuration: ClientConfiguration(
@@ -68,7 +68,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         {
             let head = rawResponse(reply.response, from: reply.request.origin).of(E.self)
             let limits = BodyStreaming<E.Response>.Limits(
-                elementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
+                maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
             let response = Response(
                 value: streaming.open(reply.body, head, limits), status: head.status, headers: head.headers,
                 body: Data(), url: url)
@@ -141,9 +141,9 @@ extension APIClient where API.Server: APIDefaultServer {
     ///
     /// - Parameters:
     ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take, in seconds; see `ClientConfiguration.timeout`.
+    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
     public init(
-        credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Double? = nil
+        credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Duration? = nil
     ) {
         self.init(server: .default, credentials: credentials, transport: transport, timeout: timeout)
     }

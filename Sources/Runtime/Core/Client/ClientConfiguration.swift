@@ -1,7 +1,7 @@
 public import APIValues
 
 /// All that can be configured about a client.
-public struct ClientConfiguration<API: APIDefinition>: Sendable {
+public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// Where requests go.
     public var server: API.Server
     /// What endpoints that need them authenticate with. Of two for one scheme the later one counts.
@@ -18,18 +18,18 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     public var retry: RetryPolicy?
     /// How many calls are made again in all; shared by the client's copies.
     public var retryBudget = RetryBudget()
-    /// How long a whole call may take, redirects, repeated attempts and body included, in seconds; `infinity` for as long as
-    /// it takes.
+    /// How long a whole call may take, redirects, repeated attempts and body included; `infinity` for as long as it takes. A
+    /// number stands for seconds: `client.with { $0.timeout = 5 }`.
     ///
     /// Nil leaves it to the endpoint, and 60 seconds where that has none. Of a stream it covers the time until its head is
     /// there, and `idleTimeout` the rest.
-    public var timeout: Double?
-    /// How long one attempt may take, in seconds, so that there is time for another; nil for as long as the call may.
-    public var attemptTimeout: Double?
-    /// How long a body that is read or sent as it comes may stand still, in seconds, before the connection counts as broken: one
-    /// whose other end is gone says nothing of it. `infinity` is for as long as it takes; nil is 300 seconds for a stream and
+    public var timeout: Duration?
+    /// How long one attempt may take, so that there is time for another; nil for as long as the call may.
+    public var attemptTimeout: Duration?
+    /// How long a body that is read or sent as it comes may stand still before the connection counts as broken: one whose
+    /// other end is gone does not say so. `infinity` is for as long as it takes; nil is 300 seconds for a stream and
     /// 60 for an upload or a download.
-    public var idleTimeout: Double?
+    public var idleTimeout: Duration?
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
@@ -42,12 +42,26 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable {
     /// A configuration with the defaults for everything else.
     public init(
         server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
-        timeout: Double? = nil
+        timeout: Duration? = nil
     ) {
         self.server = server
         self.credentials = credentials
         self.transport = transport ?? defaultTransport()
         self.timeout = timeout
+    }
+}
+
+/// What has a time limit that can also be set as a number of seconds.
+public protocol TimeLimited {
+    /// The time limit.
+    var timeout: Duration? { get set }
+}
+
+extension TimeLimited {
+    /// The time limit in seconds: `client.with { $0.timeout = 5 }`.
+    public var timeout: Double? {
+        get { timeout.map { (limit: Duration) in limit.inSeconds } }
+        set { timeout = newValue.map { $0 == .infinity ? .infinity : Duration(wait: $0) } as Duration? }
     }
 }
 

@@ -8,7 +8,7 @@ public enum CachePolicy: Sendable, Hashable {
     case standard
     /// Not at all.
     case never
-    /// A success for so many seconds, whatever it says of its age; anything else as with `standard`. Then the server is
+    /// A success for so long, whatever it says of its age; anything else as with `standard`. Then the server is
     /// asked as with `standard`.
-    case lifetime(Double)
+    case lifetime(Duration)
 }

@@ -5,26 +5,26 @@
 public struct RetryPolicy: Sendable, Hashable {
     /// How many times a call is made again at most, after the first time.
     public var times: Int
-    /// How long the first pause is at most, in seconds; each further one may be twice as long. How long it is is random, so
+    /// How long the first pause is at most; each further one may be twice as long. How long it is is random, so
     /// that clients that failed together do not come back together.
-    public var delay: Double
-    /// The longest pause, in seconds.
-    public var maxDelay: Double
+    public var delay: Duration
+    /// The longest pause.
+    public var maximumDelay: Duration
     /// The statuses that are worth another try.
     public var statuses: [StatusRange]
-    /// The longest time, in seconds, that a server's `Retry-After` is waited for, also where the server asks for more.
-    public var maxRetryAfter: Double
+    /// The longest time that a server's `Retry-After` is waited for, also where the server asks for more.
+    public var maximumRetryAfter: Duration
 
     /// A policy.
     public init(
-        times: Int, delay: Double = 0.5, maxDelay: Double = 30,
-        statuses: [StatusRange] = RetryPolicy.temporaryFailures, maxRetryAfter: Double = 60
+        times: Int, delay: Duration = .milliseconds(500), maximumDelay: Duration = .seconds(30),
+        statuses: [StatusRange] = RetryPolicy.temporaryFailures, maximumRetryAfter: Duration = .seconds(60)
     ) {
         self.times = times
         self.delay = delay
-        self.maxDelay = maxDelay
+        self.maximumDelay = maximumDelay
         self.statuses = statuses
-        self.maxRetryAfter = maxRetryAfter
+        self.maximumRetryAfter = maximumRetryAfter
     }
 
     /// No call is made again.
@@ -40,9 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - count: How many times the call was made again already.
     ///   - retryAfter: What the server asks for, in seconds.
     func pause(after count: Int, retryAfter: Double?) -> Duration {
-        if let retryAfter { return Duration(wait: min(retryAfter, maxRetryAfter)) }
-        // Beyond 2^60 any pause is the longest.
-        let factor = Double(sign: .plus, exponent: min(max(count, 0), 60), significand: 1)
-        return Duration(wait: min(delay * factor, maxDelay)) * Double.random(in: 0...1)
+        if let retryAfter { return min(Duration(wait: retryAfter), maximumRetryAfter.bounded) }
+        return delay.doubled(count, upTo: maximumDelay) * Double.random(in: 0...1)
     }
 }

@@ -8,8 +8,8 @@ public struct Endpoint: Sendable, Hashable {
     public let path: String
     /// The credentials that a request needs.
     public let auth: AuthRequirement
-    /// How long a whole call may take, in seconds; nil leaves it to the client.
-    public let timeout: Double?
+    /// How long a whole call may take; nil leaves it to the client.
+    public let timeout: Duration?
     /// How often, and when, a call that failed is made again; nil leaves it to the client.
     ///
     /// Only a call that ``isRepeatable`` is ever made again.
@@ -34,7 +34,7 @@ public struct Endpoint: Sendable, Hashable {
     /// - Parameter isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method
     ///   says (RFC 9110 §9.2.2).
     public init(
-        _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Double? = nil,
+        _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
         successStatuses: Set<Int> = [], sensitiveKeys: Set<String> = []
     ) {

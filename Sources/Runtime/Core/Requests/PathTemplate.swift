@@ -10,19 +10,18 @@ enum PathTemplate {
         _ template: some StringProtocol, _ value: (_ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
         var path = ""
-        var rest = Array(template.utf8)[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
+        var rest = Substring(template)
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             path += literal(rest[..<open])
-            rest = rest[open...].dropFirst()
-            guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else {
+            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
                 throw InvalidRequest("a placeholder is not closed")
             }
-            let name = rest[..<close]
-            path += try value(
-                String(decoding: name.first == UInt8(ascii: "+") ? name.dropFirst() : name, as: UTF8.self))
-            rest = rest[close...].dropFirst()
+            let name = rest[open..<close].utf8.dropFirst()
+            path += try value(String(Substring(name.first == UInt8(ascii: "+") ? name.dropFirst() : name)))
+            rest = Substring(rest.utf8[close...].dropFirst())
         }
-        return path.isEmpty ? literal(rest) : path + literal(rest)
+        if path.isEmpty { return literal(rest) }
+        return rest.isEmpty ? path : path + literal(rest)
     }
 
     /// A value as one segment.
@@ -56,16 +55,19 @@ enum PathTemplate {
 
     /// Whether a segment begins with what could be a dot. Hardly any does, and looking closer takes longer.
     private static func beginsSegmentLikeDot(_ path: String) -> Bool {
-        var previous = UInt8(ascii: "/")
-        for byte in path.utf8 {
-            if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%") { return true }
-            previous = byte
+        var path = path
+        return path.withUTF8 { path in
+            var previous = UInt8(ascii: "/")
+            for byte in path {
+                if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%") { return true }
+                previous = byte
+            }
+            return false
         }
-        return false
     }
 
-    private static func literal(_ text: ArraySlice<UInt8>) -> String {
-        let literal = PercentEncoding.literal(String(decoding: text, as: UTF8.self))
+    private static func literal(_ text: Substring) -> String {
+        let literal = PercentEncoding.literal(text)
         return literal.utf8.contains(UInt8(ascii: "?")) ? literal.replacing("?", with: "%3F") : literal
     }
 }

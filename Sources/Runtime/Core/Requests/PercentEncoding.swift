@@ -31,9 +31,14 @@ package enum PercentEncoding {
 
     /// Whether nothing in the text has to be encoded for a path with a query.
     package static func isLiteral(_ text: some StringProtocol) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { isLiteral($0) } ?? isLiteral(text.utf8)
+    }
+
+    @inline(__always)
+    private static func isLiteral(_ text: some Collection<UInt8>) -> Bool {
         // How many digits of an escape are still to come.
         var digits = 0
-        for byte in text.utf8 {
+        for byte in text {
             if digits > 0 {
                 guard byte.hexDigitValue != nil else { return false }
                 digits -= 1
@@ -82,12 +87,21 @@ package enum PercentEncoding {
         }
     }
 
+    @inline(__always)
     private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
-        let escapes = text.utf8.count { !isKept($0) }
-        guard escapes > 0 else { return text }
-        return String(unsafeUninitializedCapacity: text.utf8.count + 2 * escapes) { buffer in
+        var utf8 = text
+        return utf8.withUTF8 { encode($0, keeping: isKept) } ?? text
+    }
+
+    /// Nil where there is nothing to encode.
+    @inline(__always)
+    private static func encode(_ text: UnsafeBufferPointer<UInt8>, keeping isKept: (UInt8) -> Bool) -> String? {
+        var escapes = 0
+        for byte in text where !isKept(byte) { escapes += 1 }
+        guard escapes > 0 else { return nil }
+        return String(unsafeUninitializedCapacity: text.count + 2 * escapes) { buffer in
             var count = 0
-            for byte in text.utf8 {
+            for byte in text {
                 if isKept(byte) {
                     buffer.initializeElement(at: count, to: byte)
                     count += 1

@@ -1,5 +1,31 @@
 import APIValues
 
+extension String {
+    /// A path with a query, copied byte by byte: appending each piece to a string takes longer than encoding them all.
+    init(path: String, query items: [QueryItem]) {
+        let size = items.reduce(path.utf8.count) { $0 + $1.encodedName.utf8.count + $1.encodedValue.utf8.count + 2 }
+        self.init(unsafeUninitializedCapacity: size) { buffer in
+            var end = 0
+            func append(_ text: String) {
+                var text = text
+                text.withUTF8 { end = buffer[end...].initialize(fromContentsOf: $0) }
+            }
+            func append(_ byte: UInt8) {
+                buffer.initializeElement(at: end, to: byte)
+                end += 1
+            }
+            append(path)
+            for (index, item) in items.enumerated() {
+                append(UInt8(ascii: index == 0 ? "?" : "&"))
+                append(item.encodedName)
+                append(UInt8(ascii: "="))
+                append(item.encodedValue)
+            }
+            return end
+        }
+    }
+}
+
 /// One `name=value` of a query, encoded.
 package struct QueryItem: Sendable, Hashable {
     /// Whether a value may be seen by anyone but the server that it is for.

@@ -8,8 +8,8 @@ import HTTPTypes
 public struct RequestWriter: Sendable {
     /// The server that the endpoint names for itself.
     var server: ServerAddress?
-    /// The path parameters, encoded.
-    var pathValues: [String: String] = [:]
+    /// The path parameters, encoded. They are few: a dictionary would take longer.
+    private var pathValues: [(name: String, value: String)] = []
     /// The names of those of them that are secret.
     private var secretPathNames: Set<String> = []
     var fields = FieldWriter(.query, role: "query parameter")
@@ -47,21 +47,25 @@ public struct RequestWriter: Sendable {
         sensitive: Bool = false
     ) throws(InvalidRequest) {
         let text = try Self.text(value, dates, "path parameter '\(name)'")
-        pathValues[name] =
+        let value =
             keepingSlashes
             ? try PathTemplate.segments(text, of: "path parameter '\(name)'")
             : try PathTemplate.segment(text, of: "path parameter '\(name)'")
+        pathValues.append((name, value))
         if sensitive { secretPathNames.insert(name) }
     }
+
+    /// The value of a path parameter, encoded; nil where it has none.
+    func pathValue(_ name: String) -> String? { pathValues.last { $0.name == name }?.value }
 
     /// What is secret in the path that was made of the template; nil for nothing.
     func secretPath(_ path: String, base: String, template: String) throws(InvalidRequest) -> SecretPath? {
         guard !secretPathNames.isEmpty else { return nil }
         let publicPath = try PathTemplate.fill(template) { name throws(InvalidRequest) in
-            secretPathNames.contains(name) ? SecretPath.placeholder : pathValues[name] ?? ""
+            secretPathNames.contains(name) ? SecretPath.placeholder : pathValue(name) ?? ""
         }
         return SecretPath(
-            path: path, publicPath: base + publicPath, values: secretPathNames.compactMap { pathValues[$0] })
+            path: path, publicPath: base + publicPath, values: secretPathNames.compactMap(pathValue))
     }
 
     /// Sets a header; nil leaves it out.

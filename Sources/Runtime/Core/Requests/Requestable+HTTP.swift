@@ -62,8 +62,10 @@ extension Requestable {
         -> PreparedRequest
     {
         do throws(CallFailure) {
-            return try PreparedRequest(self, server: server.address).authorized(
-                by: credentials.map { $0.authentication })
+            let request = try PreparedRequest(self, server: server.address)
+            // A copy of it costs more than most of its parts.
+            if case .none = request.auth { return request }
+            return try request.authorized(by: credentials.map { $0.authentication })
         } catch {
             throw APIError(error.of(CallContext(Self.self)))
         }

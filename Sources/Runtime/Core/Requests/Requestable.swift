@@ -33,9 +33,9 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
     /// What limits the reading of a body as it comes.
     public struct Limits: Sendable, Hashable {
         /// The largest element, in bytes.
-        public let elementSize: Int
-        /// How long nothing may come, in seconds; nil leaves it to what reads.
-        public let idleTimeout: Double?
+        public let maximumElementSize: Int
+        /// How long nothing may come; nil leaves it to what reads.
+        public let idleTimeout: Duration?
     }
 
     /// What a request accepts that does not say it itself.

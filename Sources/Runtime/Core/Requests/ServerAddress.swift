@@ -41,12 +41,12 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         else {
             throw InvalidRequest("the server's address is not a URL with http or https")
         }
-        let rest = template[colon...].dropFirst(3)
+        let rest = Substring(template.utf8[colon...].dropFirst(3))
         let authority = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex)]
         guard !rest.utf8.contains(where: Self.endsPath) else {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
-        let scheme = String(template[..<colon])
+        let scheme = template[..<colon]
         let origin = try Origin(
             scheme: filled(scheme) { value throws(InvalidRequest) in value },
             authority: filled(authority) { value throws(InvalidRequest) in

@@ -21,7 +21,7 @@ extension APIClient {
         try await with {
             $0.timeout = $0.timeout ?? E.endpoint.timeout ?? .infinity
             $0.layers.append(
-                UploadProgress(reporter: ProgressReporter(progress), idleTimeout: configuration.idleTimeout ?? 60))
+                UploadProgress(reporter: ProgressReporter(progress), idleTimeout: configuration.idleTimeout ?? .seconds(60)))
         }.response(for: endpoint).value
     }
 }
@@ -29,7 +29,7 @@ extension APIClient {
 /// Tells how far a request's body has come, and ends an attempt in which nothing moves.
 private struct UploadProgress: Layer {
     let reporter: ProgressReporter
-    let idleTimeout: Double
+    let idleTimeout: Duration
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         try await withStallLimit(idleTimeout, from: request.origin) { activity in

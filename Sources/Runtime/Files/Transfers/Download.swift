@@ -91,7 +91,7 @@ struct Download<E: Requestable>: Sendable {
         let tooLarge = TransportFailure(.responseTooLarge, "\(origin): the file is larger than \(limit) bytes")
         if let length, length > limit { throw tooLarge }
         progress.update(file.size, of: length)
-        try await withStallLimit(client.configuration.idleTimeout ?? 60, from: origin) { activity in
+        try await withStallLimit(client.configuration.idleTimeout ?? .seconds(60), from: origin) { activity in
             for try await chunk in body {
                 activity.note()
                 guard Int64(chunk.count) <= limit - file.size else { throw tooLarge }

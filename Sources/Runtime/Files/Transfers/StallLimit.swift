@@ -5,10 +5,10 @@ import APIRuntime
 /// - Parameter operation: Notes whatever it does.
 /// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
 func withStallLimit<Value: Sendable>(
-    _ seconds: Double, from origin: Origin, _ operation: @escaping @Sendable (Activity) async throws -> Value
+    _ limit: Duration, from origin: Origin, _ operation: @escaping @Sendable (Activity) async throws -> Value
 ) async throws -> Value {
     let activity = Activity()
-    if seconds == .infinity { return try await operation(activity) }
-    let failure = TransportFailure(.timedOut, "nothing moved between here and \(origin) for \(seconds) seconds")
-    return try await withLimit(seconds, since: activity, or: failure) { try await operation(activity) }
+    if limit == .infinity { return try await operation(activity) }
+    let failure = TransportFailure(.timedOut, "nothing moved between here and \(origin) for \(limit)")
+    return try await withLimit(limit, since: activity, or: failure) { try await operation(activity) }
 }

@@ -6,14 +6,14 @@ extension HTTPBody {
     /// The same body, but reading it throws a `TransportFailure` of the kind `timedOut` where nothing comes for so long.
     ///
     /// Only the time that a reader waits counts, not the time that it takes for what has come.
-    func ending(afterSilenceOf seconds: Double, from origin: Origin?) -> HTTPBody {
-        guard seconds != .infinity else { return self }
+    func ending(afterSilenceOf time: Duration, from origin: Origin?) -> HTTPBody {
+        guard time != .infinity else { return self }
         // A watch over no time at all would never rest.
-        let limit = Swift.max(Duration(wait: seconds), .milliseconds(1))
+        let limit = Swift.max(time.bounded, .milliseconds(1))
         return HTTPBody(
             WatchedBody(body: self, limit: limit) {
                 TransportFailure(
-                    .timedOut, "\(origin.map { "\($0)" } ?? "the server") sent nothing for \(seconds) seconds")
+                    .timedOut, "\(origin.map { "\($0)" } ?? "the server") sent nothing for \(time)")
             })
     }
 }

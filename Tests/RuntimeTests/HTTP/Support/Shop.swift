@@ -267,7 +267,7 @@ extension Shop {
         let method: HTTPMethod
         let data: Data
 
-        static var endpoint: Endpoint { Endpoint("upload", .put, "/upload", timeout: 0.5) }
+        static var endpoint: Endpoint { Endpoint("upload", .put, "/upload", timeout: .seconds(0.5)) }
 
         func write(to request: inout RequestWriter) throws {
             request.server(ServerAddress("https://uploads.shop.test"))
