@@ -17,13 +17,6 @@ func withTimeout<Value: Sendable>(
     return try await withLimit(seconds, since: Activity(), or: .late(origin, seconds), operation)
 }
 
-extension TransportFailure {
-    /// A call that has taken too long.
-    static func late(_ origin: Origin, _ seconds: Double) -> TransportFailure {
-        TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
-    }
-}
-
 /// When something last happened.
 package final class Activity: Sendable {
     private let last = Mutex(ContinuousClock.now)

@@ -1,4 +1,6 @@
 public import APIRuntime
+public import APIRuntimeCalls
+import APIURLSession
 public import Dispatch
 import Synchronization
 
