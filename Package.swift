@@ -49,6 +49,7 @@ let package = Package(
         .library(name: "APIRuntimeSequences", targets: ["APIRuntimeSequences"]),
         .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
         .library(name: "APIRuntimeTracing", targets: ["APIRuntimeTracing"]),
+        .library(name: "APIRuntimeURLSession", targets: ["APIRuntimeURLSession"]),
         .executable(name: "apigen", targets: ["apigen"]),
         .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
         .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
@@ -99,7 +100,19 @@ let package = Package(
             dependencies: ["apigen-generate"]),
         .target(name: "APIValues", path: "Sources/Runtime/Values", swiftSettings: strict),
         .target(
-            name: "APIRuntime", dependencies: ["APIValues", types], path: "Sources/Runtime/Core", swiftSettings: strict),
+            name: "APITransport", dependencies: ["APIValues", types], path: "Sources/Runtime/Transport",
+            swiftSettings: strict),
+        .target(
+            name: "APIURLSession", dependencies: ["APITransport", "APIValues", types],
+            path: "Sources/Runtime/URLSession",
+            swiftSettings: strict),
+        .target(
+            name: "APIRuntime",
+            dependencies: [
+                "APITransport", "APIValues", "APIURLSession",
+                types,
+            ],
+            path: "Sources/Runtime/Core", swiftSettings: strict),
         // What stands beside the core: each knows the core, and no other of them but the digest.
         .target(name: "APIDigest", path: "Sources/Runtime/Digest", swiftSettings: strict),
         .target(
@@ -118,10 +131,14 @@ let package = Package(
             name: "APIRuntimeSequences", dependencies: ["APIRuntime", "APIValues", types],
             path: "Sources/Runtime/Sequences", swiftSettings: strict),
         .target(
+            name: "APIRuntimeURLSession",
+            dependencies: ["APIRuntime", "APIRuntimeCalls", "APITransport", "APIURLSession", types],
+            path: "Sources/Runtime/URLSessionCalls", swiftSettings: strict),
+        .target(
             name: "APIRuntimeAll",
             dependencies: [
                 "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
-                "APIRuntimeOAuth", "APIRuntimeSequences",
+                "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession",
             ],
             path: "Sources/Runtime/All", swiftSettings: strict),
         .target(
@@ -233,7 +250,8 @@ let package = Package(
             name: "RuntimeTests",
             dependencies: [
                 "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
-                "APIRuntimeOAuth", "APIRuntimeSequences", "APIDigest", "APIValues", "LoopbackServer",
+                "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession", "APIDigest", "APITransport",
+                "APIURLSession", "APIValues", "LoopbackServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 types,
@@ -265,7 +283,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime", "Faults",
+                "APIRuntimeConformance", "APIRuntime", "APIRuntimeURLSession", "Faults",
                 types,
             ],
             swiftSettings: strict),
@@ -281,7 +299,7 @@ let package = Package(
             name: "SoakTests",
             dependencies: [
                 "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls",
-                "APIRuntimeFiles", "APIRuntimeSequences", "Faults",
+                "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeURLSession", "Faults",
                 types,
             ],
             swiftSettings: strict),
@@ -310,7 +328,7 @@ let package = Package(
             name: "TestingTests",
             dependencies: [
                 "APIRuntimeTesting", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeCalls",
-                "APIValues", "LoopbackServer",
+                "APIRuntimeURLSession", "APIValues", "LoopbackServer",
                 types,
             ],
             swiftSettings: strict),

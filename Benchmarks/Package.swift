@@ -13,6 +13,7 @@ let package = Package(
             name: "Calls",
             dependencies: [
                 "CountAllocations", .product(name: "APIRuntime", package: "apigen"),
+                .product(name: "APIRuntimeURLSession", package: "apigen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             exclude: ["payloads.api.yaml"]),

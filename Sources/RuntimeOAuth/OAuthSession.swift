@@ -71,11 +71,11 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///   - scheme: The name of the spec's scheme that the tokens are for.
     ///   - store: Where the token is kept.
     ///   - usesClientCredentials: Whether the client signs itself in whenever there is no token (RFC 6749 §4.4).
-    ///   - transport: What token requests go through.
+    ///   - transport: What token requests go through; nil for the platform's own.
     ///   - credential: Makes an access token the API's credential: `{ .token($0) }`.
     public convenience init(
         server: OAuthServer, scheme: String, store: any TokenStore = MemoryTokenStore(),
-        usesClientCredentials: Bool = false, transport: any Transport = URLSessionTransport(),
+        usesClientCredentials: Bool = false, transport: (any Transport)? = nil,
         credential: @escaping @Sendable (_ accessToken: String) -> Credential
     ) {
         self.init(
@@ -85,13 +85,13 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     init(
         server: OAuthServer, scheme: String, store: any TokenStore, usesClientCredentials: Bool,
-        transport: any Transport = URLSessionTransport(), now: @escaping @Sendable () -> Date,
+        transport: (any Transport)? = nil, now: @escaping @Sendable () -> Date,
         credential: @escaping @Sendable (_ accessToken: String) -> Credential
     ) {
         self.server = server
         self.scheme = scheme
         self.store = store
-        self.transport = transport
+        self.transport = transport ?? defaultTransport()
         renewsWithoutToken = usesClientCredentials
         self.now = now
         self.credential = credential

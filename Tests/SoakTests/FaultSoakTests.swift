@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeConformance
+import APIRuntimeURLSession
 import Faults
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeURLSession
 import CountAllocations
 import Foundation
 

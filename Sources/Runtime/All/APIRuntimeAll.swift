@@ -6,3 +6,4 @@
 @_exported public import APIRuntimeFiles
 @_exported public import APIRuntimeOAuth
 @_exported public import APIRuntimeSequences
+@_exported public import APIRuntimeURLSession

@@ -52,9 +52,7 @@ public enum TransportConformance {
         ) async throws {
             let operation = APIOperation(Anything.self, isStreaming: isStreaming)
             do {
-                try await APIOperation.$current.withValue(operation) {
-                    try await body(Probe(transport: transport, limit: limit))
-                }
+                try await operation.run { try await body(Probe(transport: transport, limit: limit)) }
             } catch var failure as ConformanceFailure {
                 failure.check = description
                 throw failure

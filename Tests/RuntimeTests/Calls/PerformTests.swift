@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeCalls
+import APIRuntimeURLSession
 import APIValues
 import Dispatch
 import Foundation

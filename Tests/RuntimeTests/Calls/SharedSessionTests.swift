@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeSequences
+import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import Testing

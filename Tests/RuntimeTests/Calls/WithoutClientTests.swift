@@ -1,5 +1,6 @@
 import APIRuntime
 import APIRuntimeDiagnostics
+import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import Synchronization

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeFiles
 import APIRuntimeSequences
+import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import Testing

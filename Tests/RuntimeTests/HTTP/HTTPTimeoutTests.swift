@@ -3,6 +3,8 @@ import HTTPTypes
 import Testing
 
 @testable import APIRuntime
+import APIRuntimeURLSession
+@testable import APIURLSession
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -2,6 +2,7 @@ import APIRuntime
 import APIRuntimeCalls
 import APIRuntimeFiles
 import APIRuntimeSequences
+import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import Synchronization

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeSequences
 import APIRuntimeTesting
+import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import LoopbackServer

@@ -61,6 +61,19 @@ public struct APIOperation: Sendable {
         return operation
     }
 
+    /// Runs something as a part of the call, which transports find in ``current``.
+    package func run<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        var rules = CallRules()
+        rules.isStreaming = isStreaming
+        rules.isIdempotent = endpoint.isIdempotent
+        rules.isForeign = isForeign
+        rules.limits = limits
+        rules.timeout = timeout
+        return try await CallRules.$current.withValue(rules) {
+            try await Self.$current.withValue(self, operation: body)
+        }
+    }
+
     /// When the call has to be over; nil where it may last.
     public var deadline: ContinuousClock.Instant? { timeout?.end }
 

@@ -62,7 +62,7 @@ public struct Chain: Sendable {
         guard position == layers.count else {
             return try await layers[position].send(request, next: Chain(self, at: position + 1))
         }
-        let (response, body) = try await APIOperation.$current.withValue(request.context) {
+        let (response, body) = try await request.context.run {
             try await transport.send(request.request, body: request.body)
         }
         try request.operation.limits.check(response, from: request.origin)

@@ -32,13 +32,6 @@ func withTimeout<Value: Sendable>(
     return try await withLimit(limit, since: Activity(), or: .late(origin, limit.inSeconds), operation)
 }
 
-extension TransportFailure {
-    /// A call that has taken too long.
-    static func late(_ origin: Origin, _ seconds: Double) -> TransportFailure {
-        TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
-    }
-}
-
 /// When something last happened.
 package final class Activity: Sendable {
     private let last = Mutex(ContinuousClock.now)

@@ -5,7 +5,7 @@ package struct ResponseLimits: Sendable {
     /// In bytes, decompressed.
     package let body: Int
     /// Of all headers together, in bytes.
-    let headers: Int
+    package let headers: Int
 
     package init(body: Int, headers: Int = 262_144) {
         self.body = body

@@ -16,7 +16,7 @@ package enum HTTPSyntax {
     }
 
     /// Whether the text stays one element of a comma-separated list (RFC 9110 §5.6.1): commas only within quotes, which end.
-    static func isListElement(_ text: String) -> Bool {
+    package static func isListElement(_ text: String) -> Bool {
         var isQuoted = false
         var isEscaped = false
         for byte in text.utf8 {
@@ -40,7 +40,7 @@ package enum HTTPSyntax {
     }
 
     /// A header's name, if a request may have such a header.
-    static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
+    package static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
         guard isToken(name), let field = HTTPField.Name(name) else {
             throw InvalidRequest("a header's name is not a token")
         }
@@ -56,7 +56,7 @@ package enum HTTPSyntax {
     }
 
     /// Throws where the value could end the header or the request.
-    static func check(value: String, of field: HTTPField.Name) throws(InvalidRequest) {
+    package static func check(value: String, of field: HTTPField.Name) throws(InvalidRequest) {
         guard isFieldValue(value) else {
             throw InvalidRequest("the value of the header '\(field)' has a control character")
         }
@@ -73,7 +73,7 @@ package enum HTTPSyntax {
     }
 
     /// Throws where something else than where the request goes is not what this runtime would write.
-    static func checkText(_ request: HTTPRequest) throws(InvalidRequest) {
+    package static func checkText(_ request: HTTPRequest) throws(InvalidRequest) {
         guard isToken(request.method.rawValue) else { throw InvalidRequest("the method is not a token") }
         guard let path = request.path, path.utf8.first == UInt8(ascii: "/"), PercentEncoding.isLiteral(path) else {
             throw InvalidRequest("the path does not start with '/' or has a character that a URL cannot have")

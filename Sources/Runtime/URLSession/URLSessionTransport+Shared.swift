@@ -1,3 +1,4 @@
+import APITransport
 public import APIValues
 import HTTPTypes
 import Synchronization
@@ -28,7 +29,7 @@ extension URLSessionTransport {
 
     /// Throws where the session would add something to a request that its origin may not see.
     func checkSharedHeaders(to origin: Origin) throws(TransportFailure) {
-        guard isShared, APIOperation.current?.isForeign == true, let headers = configuration.httpAdditionalHeaders
+        guard isShared, CallRules.current?.isForeign == true, let headers = configuration.httpAdditionalHeaders
         else { return }
         let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
         guard headers.keys.allSatisfy({ harmless.contains("\($0)".lowercased()) }) else {

@@ -7,7 +7,7 @@ public import HTTPTypes
 ///
 /// What else a transport has to do is in the checks of `APIRuntimeConformance`, for a test to run.
 public protocol Transport: Sendable {
-    /// Whether the transport itself ends a call whose ``APIOperation/deadline`` has come, so that no task has to wait beside it.
+    /// Whether the transport itself ends a call whose `APIOperation.deadline` has come, so that no task has to wait beside it.
     /// False unless it says otherwise.
     var keepsDeadlines: Bool { get }
 

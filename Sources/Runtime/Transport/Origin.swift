@@ -10,7 +10,7 @@ package struct Origin: Sendable {
 
     /// Reads a URL's scheme and authority, strictly: no user info, no character that another parser could see as the end
     /// of the host.
-    init(scheme: some StringProtocol, authority: some StringProtocol) throws(InvalidRequest) {
+    package init(scheme: some StringProtocol, authority: some StringProtocol) throws(InvalidRequest) {
         switch scheme {
         case "https": isSecure = true
         case "http": isSecure = false

@@ -1,3 +1,4 @@
+import APITransport
 import Foundation
 
 /// A copy on disk of a body that is sent, so that it need not be in memory and cannot change any more. Nobody else may read

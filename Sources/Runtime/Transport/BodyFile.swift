@@ -2,9 +2,9 @@ package import Foundation
 
 /// A file that is a body, or a part of one, with the size that it had when the body was made.
 package struct BodyFile: Sendable {
-    let url: URL
+    package let url: URL
     /// In bytes; nil where the file could not be looked at.
-    let size: Int64?
+    package let size: Int64?
     /// What an error calls the file. Its name could be a secret.
     let role: String
 

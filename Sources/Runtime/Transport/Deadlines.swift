@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// A task of its own for each wait would have to be woken to end, and what it sleeps with would stay in memory until the
 /// time is over, though most waits end long before.
-final class Deadlines: Sendable {
+package final class Deadlines: Sendable {
     /// The deadlines of all calls.
-    static let shared = Deadlines()
+    package static let shared = Deadlines()
 
     /// Looks at a wait whose time is over; gives another time where it is not, after all.
-    typealias Check = @Sendable () -> ContinuousClock.Instant?
+    package typealias Check = @Sendable () -> ContinuousClock.Instant?
 
     private struct Wait {
         var time: ContinuousClock.Instant
@@ -27,8 +27,10 @@ final class Deadlines: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// Checks a wait when its time is over, unless it is removed before.
-    func add(_ time: ContinuousClock.Instant, _ check: @escaping Check) -> Int {
+    package func add(_ time: ContinuousClock.Instant, _ check: @escaping Check) -> Int {
         state.withLock { state in
             state.lastID += 1
             state.waits[state.lastID] = Wait(time: time, check: check)
@@ -38,7 +40,7 @@ final class Deadlines: Sendable {
     }
 
     /// Forgets a wait.
-    func remove(_ id: Int) {
+    package func remove(_ id: Int) {
         _ = state.withLock { $0.waits.removeValue(forKey: id) }
     }
 

@@ -2,18 +2,23 @@ import Foundation
 import Synchronization
 
 /// Makes what sends wait, and lets it go on. Every pause is followed by one resumption.
-struct FlowControl: Sendable {
+package struct FlowControl: Sendable {
     let pause: @Sendable () -> Void
     let resume: @Sendable () -> Void
+
+    package init(pause: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) {
+        self.pause = pause
+        self.resume = resume
+    }
 }
 
 /// The bytes of a response's body between the transport that receives them and the task that reads them.
 ///
 /// There is one reader. It holds the queue through a `Reader`; when that is gone, or its task is cancelled, the transfer
 /// ends. A transfer with a flowControl comes no faster than it is read; one without ends when more waits than may.
-final class ChunkQueue: Sendable {
+package final class ChunkQueue: Sendable {
     /// How many bytes may wait where nobody knows how many are accepted.
-    static let defaultLimit = 256_000_000
+    package static let defaultLimit = 256_000_000
     /// How many bytes may wait before the flowControl is used.
     private static let enough = 262_144
 

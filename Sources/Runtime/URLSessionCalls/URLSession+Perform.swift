@@ -1,4 +1,6 @@
 public import APIRuntime
+public import APIRuntimeCalls
+import APIURLSession
 import Synchronization
 
 #if canImport(FoundationNetworking)

@@ -10,16 +10,10 @@ package struct CallContext: Sendable, Hashable {
     /// Nothing is known.
     package init() {}
 
-    package init<E: Requestable>(_ type: E.Type, origin: Origin? = nil) {
-        let endpoint = E.endpoint
-        call = "\(E.API.self).\(endpoint.name) (\(endpoint.method) \(endpoint.path))".oneLine(upTo: 300)
+    package init(call: String, secretKeys: Set<String>, origin: Origin?) {
+        self.call = call.oneLine(upTo: 300)
+        self.secretKeys = secretKeys
         self.origin = origin
-        secretKeys = endpoint.sensitiveKeys
-    }
-
-    /// The same, with the call unless that is known.
-    package func filled<E: Requestable>(_ type: E.Type) -> CallContext {
-        call.isEmpty ? CallContext(type, origin: origin) : self
     }
 
     /// The end of a line that says what has happened.

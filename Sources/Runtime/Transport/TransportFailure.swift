@@ -73,6 +73,11 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         hasher.combine(message)
     }
 
+    /// A call that has taken too long.
+    package static func late(_ origin: Origin, _ seconds: Double) -> TransportFailure {
+        TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
+    }
+
     /// The same, told of which call it is.
     package func of(_ context: CallContext) -> TransportFailure {
         var failure = self

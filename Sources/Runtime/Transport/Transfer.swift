@@ -1,13 +1,13 @@
-import Foundation
-import HTTPTypes
+package import Foundation
+package import HTTPTypes
 import Synchronization
 
 /// One request on its way from its start to the end of the response's body.
 ///
 /// The session reports from its own thread, the caller waits in a task, and a cancellation can come from anywhere: before
 /// the start, while the headers are awaited, while the body is read.
-final class Transfer: Sendable {
-    typealias Head = (response: HTTPResponse, body: HTTPBody)
+package final class Transfer: Sendable {
+    package typealias Head = (response: HTTPResponse, body: HTTPBody)
 
     private enum State {
         case new
@@ -24,14 +24,14 @@ final class Transfer: Sendable {
     private let body: ChunkQueue
     private let start: @Sendable () -> Void
     /// Ends what transfers. What is waited for is ended by `finish`.
-    let cancel: @Sendable () -> Void
+    package let cancel: @Sendable () -> Void
 
     /// A transfer that is not started yet, over something that can be started and cancelled.
     ///
     /// - Parameters:
     ///   - waitingLimit: How many bytes of the response's body may wait to be read.
     ///   - flowControl: What keeps the body from coming faster than it is read.
-    init(
+    package init(
         start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void,
         waitingLimit: Int = ChunkQueue.defaultLimit, flowControl: FlowControl? = nil
     ) {
@@ -41,7 +41,9 @@ final class Transfer: Sendable {
     }
 
     /// Ends the transfer at a time, unless it has ended until then.
-    func end(at time: ContinuousClock.Instant, with failure: @escaping @autoclosure @Sendable () -> TransportFailure) {
+    package func end(
+        at time: ContinuousClock.Instant, with failure: @escaping @autoclosure @Sendable () -> TransportFailure
+    ) {
         let id = Deadlines.shared.add(time) { [weak self] in
             self?.finish(failure())
             self?.cancel()
@@ -53,7 +55,7 @@ final class Transfer: Sendable {
     /// Starts the transfer and waits for the response's head.
     ///
     /// - Throws: what `finish` was told, or `CancellationError`.
-    func run() async throws -> Head {
+    package func run() async throws -> Head {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let begins = state.withLock { state in
@@ -79,16 +81,16 @@ final class Transfer: Sendable {
         }
     }
 
-    func receive(_ response: HTTPResponse) {
+    package func receive(_ response: HTTPResponse) {
         settle(.responded((response, HTTPBody(ChunkQueue.Reader(body)))))
     }
 
-    func receive(_ data: Data) {
+    package func receive(_ data: Data) {
         body.append(data)
     }
 
     /// Ends the transfer, wherever it was. Only the first end counts.
-    func finish(_ error: (any Error)?) {
+    package func finish(_ error: (any Error)?) {
         if let id = deadline.withLock({ $0.take() }) { Deadlines.shared.remove(id) }
         let failure = error ?? TransportFailure(.badResponse, "the connection ended without a response")
         settle(.failed(failure))

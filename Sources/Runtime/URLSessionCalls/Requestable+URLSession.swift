@@ -1,7 +1,10 @@
+public import APIRuntime
+import APITransport
+import APIURLSession
 import HTTPTypes
 
 #if canImport(FoundationNetworking)
-    import Foundation
+    public import Foundation
     public import FoundationNetworking
 #else
     public import Foundation
@@ -42,26 +45,14 @@ extension Requestable where API.Server: APIDefaultServer {
     }
 }
 
-extension URLRequest {
-    /// A request that is checked.
-    init(_ request: HTTPRequest, to origin: Origin, hasBody: Bool = false) throws(InvalidRequest) {
-        guard let url = URL(string: origin.scheme + "://" + origin.authority + (request.path ?? "/")) else {
-            throw InvalidRequest("the URL is not one")
-        }
-        if hasBody, request.method == .get || request.method == .head {
-            throw InvalidRequest("URLSession sends no body with \(request.method)")
-        }
-        self.init(url: url)
-        // It is GET already, and setting it takes longer than all else here.
-        if request.method != .get { httpMethod = request.method.rawValue }
-        var headers: [String: String] = [:]
-        for (index, field) in request.headerFields.enumerated() {
-            let isSame = { (other: HTTPField) in other.name == field.name }
-            if request.headerFields.prefix(index).contains(where: isSame) { continue }
-            let isRepeated = request.headerFields.dropFirst(index + 1).contains(where: isSame)
-            headers[field.name.rawName] = isRepeated ? request.headerFields[field.name] : field.value
-        }
-        // All at once: each by itself takes as long as the rest of the request.
-        allHTTPHeaderFields = headers
+extension Requestable {
+    /// Reads the response to a request that `URLSession` has sent, in the background for instance.
+    ///
+    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
+    public static func decode(_ response: HTTPURLResponse, body: Data) throws(APIError<Failure>) -> Response {
+        let response = HTTPResponse(status: .init(code: response.statusCode), headerFields: HTTPFields(response))
+        // The session has decompressed the body.
+        return try decode(
+            status: response.status.code, headers: response.decompressed().headerFields, body: body)
     }
 }

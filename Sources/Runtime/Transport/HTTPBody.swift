@@ -75,17 +75,17 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     /// Whether somebody is told how much of it is sent.
-    var isReporting: Bool { report != nil }
+    package var isReporting: Bool { report != nil }
 
     /// The same body, which can be read without being sent.
-    var unreported: HTTPBody {
+    package var unreported: HTTPBody {
         var body = self
         body.report = nil
         return body
     }
 
     /// What the body consists of, where that can be read at any time.
-    var pieces: [BodyPiece]? {
+    package var pieces: [BodyPiece]? {
         if case .pieces(let pieces) = source { pieces } else { nil }
     }
 
@@ -101,7 +101,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     /// The file, where that is all there is.
-    var file: BodyFile? {
+    package var file: BodyFile? {
         if let pieces, pieces.count == 1, case .file(let file) = pieces[0] { file } else { nil }
     }
 

@@ -1,26 +1,14 @@
-import HTTPTypes
+package import HTTPTypes
 
 #if canImport(FoundationNetworking)
-    public import Foundation
-    public import FoundationNetworking
+    import Foundation
+    package import FoundationNetworking
 #else
-    public import Foundation
+    package import Foundation
 #endif
 
-extension Requestable {
-    /// Reads the response to a request that `URLSession` has sent, in the background for instance.
-    ///
-    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
-    public static func decode(_ response: HTTPURLResponse, body: Data) throws(APIError<Failure>) -> Response {
-        let response = HTTPResponse(status: .init(code: response.statusCode), headerFields: HTTPFields(response))
-        // The session has decompressed the body.
-        return try decode(
-            status: response.status.code, headers: response.decompressed().headerFields, body: body)
-    }
-}
-
 extension HTTPFields {
-    init(_ response: HTTPURLResponse) {
+    package init(_ response: HTTPURLResponse) {
         self.init()
         for case let (name as String, value as String) in response.allHeaderFields {
             guard let name = HTTPField.Name(name) else { continue }
@@ -45,7 +33,7 @@ extension HTTPResponse {
     }
 
     /// Without the headers that describe the body as it was before the session has decompressed it.
-    func decompressed() -> HTTPResponse {
+    package func decompressed() -> HTTPResponse {
         guard let value = headerFields[.contentEncoding], status != .noContent, status != .notModified else {
             return self
         }

@@ -1,0 +1,13 @@
+extension CallContext {
+    package init<E: Requestable>(_ type: E.Type, origin: Origin? = nil) {
+        let endpoint = E.endpoint
+        self.init(
+            call: "\(E.API.self).\(endpoint.name) (\(endpoint.method) \(endpoint.path))",
+            secretKeys: endpoint.sensitiveKeys, origin: origin)
+    }
+
+    /// The same, with the call unless that is known.
+    package func filled<E: Requestable>(_ type: E.Type) -> CallContext {
+        call.isEmpty ? CallContext(type, origin: origin) : self
+    }
+}
