@@ -28,6 +28,11 @@ let goldens = [
     "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 
+/// Where the default transport is URLSession's.
+let everywhereElse: [Platform] = [
+    .macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit, .android, .windows, .wasi, .openbsd,
+]
+
 let types = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 
 let package = Package(
@@ -41,6 +46,7 @@ let package = Package(
         .library(name: "APIRuntimeCalls", targets: ["APIRuntimeCalls"]),
         .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
         .library(name: "APIRuntimeConformance", targets: ["APIRuntimeConformance"]),
+        .library(name: "APIRuntimeCurl", targets: ["APIRuntimeCurl"]),
         .library(name: "APIRuntimeDiagnostics", targets: ["APIRuntimeDiagnostics"]),
         .library(name: "APIRuntimeFiles", targets: ["APIRuntimeFiles"]),
         .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
@@ -57,6 +63,9 @@ let package = Package(
     // What a product needs beyond swift-http-types is fetched only by those who ask for it with the trait.
     traits: [
         .trait(name: "AsyncHTTPClient", description: "The transport of APIRuntimeAsyncHTTPClient."),
+        .trait(
+            name: "LinkedCurl",
+            description: "Links libcurl and zlib, which are loaded at run time otherwise: for static binaries."),
         .trait(name: "Logging", description: "APIRuntimeLogging, over swift-log."),
         .trait(name: "Metrics", description: "APIRuntimeMetrics, over swift-metrics."),
         .trait(name: "OpenCombine", description: "APIRuntimeCombine where the system has no Combine."),
@@ -106,10 +115,23 @@ let package = Package(
             name: "APIURLSession", dependencies: ["APITransport", "APIValues", types],
             path: "Sources/Runtime/URLSession",
             swiftSettings: strict),
+        // The default transport on Linux, over the system's libcurl, whose headers are not needed.
+        .target(
+            name: "CAPIRuntimeCurl",
+            cSettings: [.define("CURL_LINKED", .when(traits: ["LinkedCurl"]))],
+            linkerSettings: [
+                .linkedLibrary("curl", .when(platforms: [.linux], traits: ["LinkedCurl"])),
+                .linkedLibrary("z", .when(platforms: [.linux], traits: ["LinkedCurl"])),
+            ]),
+        .target(
+            name: "APIRuntimeCurl", dependencies: ["APITransport", "APIValues", "CAPIRuntimeCurl", types],
+            path: "Sources/Runtime/Curl", swiftSettings: strict),
         .target(
             name: "APIRuntime",
             dependencies: [
-                "APITransport", "APIValues", "APIURLSession",
+                "APITransport", "APIValues",
+                .target(name: "APIRuntimeCurl", condition: .when(platforms: [.linux])),
+                .target(name: "APIURLSession", condition: .when(platforms: everywhereElse)),
                 types,
             ],
             path: "Sources/Runtime/Core", swiftSettings: strict),
@@ -283,7 +305,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime", "APIRuntimeURLSession", "Faults",
+                "APIRuntimeConformance", "APIRuntime", "APIRuntimeCurl", "APIRuntimeURLSession", "Faults",
                 types,
             ],
             swiftSettings: strict),

@@ -8,7 +8,9 @@ import Testing
 struct URLSessionTransportTests {
     private static let transport = URLSessionTransport()
 
-    private static let checks = TransportConformance.checks.filter { !crashes.contains($0.name) }
+    private static let checks = TransportConformance.checks.filter {
+        !crashes.union(freezes).contains($0.name)
+    }
 
     @Test("The transport conforms", arguments: checks)
     func conforms(check: TransportConformance.Check) async throws {
@@ -32,7 +34,9 @@ struct URLSessionTransportTests {
     func names() {
         let names = TransportConformance.checks.map(\.name)
         #expect(Set(names).count == names.count)
-        #expect(Self.crashes.union(Self.deviations.keys).union(Self.streamDeviations.keys).subtracting(names) == [])
+        #expect(
+            Self.crashes.union(Self.freezes).union(Self.deviations.keys).union(Self.streamDeviations.keys).subtracting(
+                names) == [])
     }
 
     #if canImport(FoundationNetworking)
@@ -44,6 +48,9 @@ struct URLSessionTransportTests {
                 "Foundation's dictionary of headers has a key for each spelling, and no order",
             "Gzip that ends early": "curl takes what it got for all",
             "Cancelled while the body is sent": "Foundation goes on sending until its own queue cancels",
+            "An answer that was not asked for is not the next response": "curl sees it when it is too late",
+            "A header in Latin 1 fails no response": "Foundation refuses the response",
+            "A status line that ends with the status is understood": "Foundation refuses the response",
         ]
 
         private static let streamDeviations = [
@@ -52,9 +59,18 @@ struct URLSessionTransportTests {
         ]
 
         /// What ends the process with a fatal error, in Foundation up to Swift 6.3: a response without a complete head that
-        /// curl does not see as an error, and a response with trailers, which Foundation takes for another head.
+        /// curl does not see as an error, a response with trailers, which Foundation takes for another head, a length that is no
+        /// `Double` below `Int64.max`, and a `Location` that is no URL.
         private static let crashes: Set = [
             "A connection that ends within the head", "Trailers neither end the response nor become part of its body",
+            "The largest length that a body can have does no harm", "A Location that is no URL does no harm",
+        ]
+
+        /// What keeps the queue that all sessions of the process share busy, in part without end: after it no session answers,
+        /// and soon no task runs. So this is not tried at all.
+        private static let freezes: Set = [
+            "Gzip in gzip in gzip is not decompressed without end",
+            "A redirect's body is decompressed as far as it is read", "Tens of thousands of headers are refused",
         ]
 
         @Test("Foundation's fatal errors are what they were", arguments: crashes)
@@ -72,5 +88,6 @@ struct URLSessionTransportTests {
         private static let deviations: [String: String] = [:]
         private static let streamDeviations: [String: String] = [:]
         private static let crashes: Set<String> = []
+        private static let freezes: Set<String> = []
     #endif
 }

@@ -40,17 +40,19 @@ package final class ChunkQueue: Sendable {
         self.onCancel = onCancel
     }
 
-    func append(_ chunk: Data) {
-        let (waiting, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
-            guard state.end == nil else { return (nil, false) }
+    /// - Returns: Whether what sends was made to wait.
+    func append(_ chunk: Data) -> Bool {
+        let (waiting, isPaused, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool, Bool) in
+            guard state.end == nil else { return (nil, false, false) }
             if state.received.isEmpty { state.received = chunk } else { state.received.append(chunk) }
             // What somebody waits for does not wait itself.
-            if let waiting = state.waiting.take() { return (waiting, false) }
+            if let waiting = state.waiting.take() { return (waiting, false, false) }
             if state.received.count >= Self.enough { pause(&state) }
-            return (nil, state.received.count > limit)
+            return (nil, state.isPaused, state.received.count > limit)
         }
         waiting?.resume()
         if isFull { end(TransportFailure(.responseTooLarge, "more than \(limit) bytes of the body wait to be read")) }
+        return isPaused
     }
 
     /// Ends the body; what was appended is still read. Only the first end counts.

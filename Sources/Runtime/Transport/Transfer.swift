@@ -22,20 +22,18 @@ package final class Transfer: Sendable {
     /// What ends the transfer when it takes too long.
     private let deadline = Mutex<Int?>(nil)
     private let body: ChunkQueue
-    private let start: @Sendable () -> Void
     /// Ends what transfers. What is waited for is ended by `finish`.
     package let cancel: @Sendable () -> Void
 
-    /// A transfer that is not started yet, over something that can be started and cancelled.
+    /// A transfer that is not started yet, over something that can be cancelled.
     ///
     /// - Parameters:
     ///   - waitingLimit: How many bytes of the response's body may wait to be read.
     ///   - flowControl: What keeps the body from coming faster than it is read.
     package init(
-        start: @escaping @Sendable () -> Void, cancel: @escaping @Sendable () -> Void,
-        waitingLimit: Int = ChunkQueue.defaultLimit, flowControl: FlowControl? = nil
+        cancel: @escaping @Sendable () -> Void, waitingLimit: Int = ChunkQueue.defaultLimit,
+        flowControl: FlowControl? = nil
     ) {
-        self.start = start
         self.cancel = cancel
         body = ChunkQueue(limit: waitingLimit, flowControl: flowControl, onCancel: cancel)
     }
@@ -54,8 +52,9 @@ package final class Transfer: Sendable {
 
     /// Starts the transfer and waits for the response's head.
     ///
+    /// - Parameter start: Starts what transfers.
     /// - Throws: what `finish` was told, or `CancellationError`.
-    package func run() async throws -> Head {
+    package func run(_ start: (Transfer) -> Void) async throws -> Head {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let begins = state.withLock { state in
@@ -64,7 +63,7 @@ package final class Transfer: Sendable {
                     state = .waiting(continuation)
                     return true
                 }
-                if begins { start() } else { continuation.resume() }
+                if begins { start(self) } else { continuation.resume() }
             }
         } onCancel: {
             finish(CancellationError())
@@ -81,11 +80,27 @@ package final class Transfer: Sendable {
         }
     }
 
-    package func receive(_ response: HTTPResponse) {
-        settle(.responded((response, HTTPBody(ChunkQueue.Reader(body)))))
+    /// The response's head has come.
+    ///
+    /// - Parameter change: Changes the head, and the body whose chunks are still to come.
+    package func receive(_ response: HTTPResponse, _ change: (HTTPBody) -> Head) {
+        settle(.responded(change(HTTPBody(ChunkQueue.Reader(body)))))
     }
 
-    package func receive(_ data: Data) {
+    package func receive(_ response: HTTPResponse) {
+        receive(response) { (response, $0) }
+    }
+
+    /// The whole response has come, and the transfer is over.
+    package func complete(_ response: HTTPResponse, _ body: HTTPBody) {
+        settle(.responded((response, body)))
+    }
+
+    /// More of the body has come.
+    ///
+    /// - Returns: Whether nothing more may come until some of it is read.
+    @discardableResult
+    package func receive(_ data: Data) -> Bool {
         body.append(data)
     }
 

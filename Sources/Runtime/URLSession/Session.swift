@@ -49,11 +49,11 @@ final class Session: Sendable {
         let task = session.task(with: request, upload)
         if delegate.isShared { task.delegate = delegate }
         let transfer = Transfer(
-            start: { task.resume() }, cancel: { task.cancelWithoutWaiting() },
-            waitingLimit: waitingLimit, flowControl: isPausable ? session.flowControl(of: task) : nil)
+            cancel: { task.cancelWithoutWaiting() }, waitingLimit: waitingLimit,
+            flowControl: isPausable ? session.flowControl(of: task) : nil)
         delegate.add(TaskState(transfer: transfer, origin: origin, upload: upload), for: task)
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
-        return try await transfer.run()
+        return try await transfer.run { _ in task.resume() }
     }
 }
 

@@ -8,10 +8,7 @@ public import HTTPTypes
     public import Foundation
 #endif
 
-// The files that begin with URLSession are the only ones to name Foundation's networking, which is a module of its own
-// outside Apple's platforms.
-
-/// Sends requests with `URLSession`.
+/// Sends requests with `URLSession`: the default on Apple's platforms.
 ///
 /// The session, unless it is given, is the transport's own and keeps nothing: no cookies, no cache, no credentials. It is
 /// made with the transport and ends with its last copy.
@@ -19,9 +16,11 @@ public import HTTPTypes
 /// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
 /// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
 ///
-/// On Linux, Foundation is no match for a hostile server: up to Swift 6.3 a connection that ends within a response's head,
-/// and trailers after a body, end the process with a fatal error; gzip that ends early passes for complete; the body of a
-/// redirect without a `Location` is lost. Where that matters, take the transport of `APIRuntimeAsyncHTTPClient`.
+/// On Linux, where `CurlTransport` is the default, Foundation is no match for a hostile server, up to Swift 6.3 at least. It ends
+/// the process for a connection that ends within a response's head, for trailers after a body, for the largest lengths and for
+/// a `Location` that is no URL. It keeps all sessions of the process busy for gzip in gzip, for a redirect's body that inflates
+/// and for thousands of headers. Gzip that ends early passes for complete, the body of a redirect without a `Location` is lost,
+/// and an answer that comes unasked can be taken for the next one.
 ///
 /// A stream or a download comes no faster than it is read. On Linux each of them has a session, and with it a connection, of
 /// its own, since there only a whole session can be made to wait.

@@ -27,6 +27,22 @@ public enum Gzip {
     /// Thirteen bytes that become 2,064.
     public static var bombRepeat: Data { pack(String(repeating: repetition, count: 8)) }
 
+    /// Gzip in gzip in gzip: some kilobytes that become 45 gigabytes. It ends early, which only who decompresses all of it sees.
+    public static var nestedBomb: Data {
+        // What repeats in each has as many bytes as there are bits in a repetition of what it is in.
+        let inner = wrapped(bombStart + bombRepeat, every: 13, times: 24)
+        return wrapped(inner.dropLast(), every: 15, times: 8000)
+    }
+
+    /// Gzip of data whose last bytes, so many of them, come again and again.
+    private static func wrapped(_ data: Data, every period: Int, times: Int) -> Data {
+        let size = UInt16(data.count)
+        // Distances from 13 to 16 have one code, and two bits that tell them apart.
+        let again = "11000101" + "00111" + ["00", "10", "01", "11"][period - 13]
+        let stored = Data([0]) + bytes(size) + bytes(~size) + data
+        return header + stored + pack("1" + "10" + String(repeating: again, count: times))
+    }
+
     /// What came last, 258 times: the code of the length 258, then that of the distance 1.
     private static let repetition = "11000101" + "00000"
 

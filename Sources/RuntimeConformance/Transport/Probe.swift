@@ -37,12 +37,12 @@ struct Probe: Sendable {
     }
 
     /// Sends a request and reads its body.
-    func fetch(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> Answer {
+    func fetch(_ request: HTTPRequest, body: HTTPBody? = nil, upTo size: Int = 100_000_000) async throws -> Answer {
         try await limited { [transport] in
             let (response, body) = try await transport.send(request, body: body)
             return Answer(
                 status: response.status.code, headers: response.headerFields,
-                body: try await body.collect(upTo: 100_000_000))
+                body: try await body.collect(upTo: size))
         }
     }
 

@@ -17,7 +17,7 @@ public enum TransportConformance {
     /// All checks.
     public static let checks: [Check] =
         requestChecks + requestBodyChecks + refusalChecks + responseChecks + responseBodyChecks + connectionChecks
-        + faultChecks + cancellationChecks
+        + faultChecks + attackChecks + cancellationChecks
 
     /// One thing that a transport has to do.
     public struct Check: Sendable, Identifiable, CustomStringConvertible {

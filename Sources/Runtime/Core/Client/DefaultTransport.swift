@@ -1,10 +1,14 @@
 #if os(Linux)
-    import APIURLSession
+    import APIRuntimeCurl
 #else
     @_exported public import APIURLSession
 #endif
 
 /// What a client sends requests with that is given no transport: the platform's own.
 package func defaultTransport() -> any Transport {
-    URLSessionTransport()
+    #if os(Linux)
+        CurlTransport()
+    #else
+        URLSessionTransport()
+    #endif
 }

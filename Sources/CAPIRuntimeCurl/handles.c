@@ -1,0 +1,149 @@
+// libcurl's handles, with the arguments that each option has.
+#include "library.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+void *capi_easy_init(void) { return capi_library.curl_easy_init(); }
+
+void capi_easy_cleanup(void *easy) { capi_library.curl_easy_cleanup(easy); }
+
+int capi_easy_set_long(void *easy, int option, long value) {
+    return capi_library.curl_easy_setopt(easy, option, value);
+}
+
+int capi_easy_set_size(void *easy, int option, int64_t value) {
+    return capi_library.curl_easy_setopt(easy, option, value);
+}
+
+int capi_easy_set_pointer(void *easy, int option, const void *value) {
+    return capi_library.curl_easy_setopt(easy, option, value);
+}
+
+int capi_easy_on_data(void *easy, int option, capi_data_callback callback) {
+    return capi_library.curl_easy_setopt(easy, option, callback);
+}
+
+int capi_easy_on_seek(void *easy, capi_seek_callback callback) {
+    return capi_library.curl_easy_setopt(easy, 20167 /* CURLOPT_SEEKFUNCTION */, callback);
+}
+
+int capi_easy_on_start(void *easy, capi_start_callback callback) {
+    return capi_library.curl_easy_setopt(easy, 20312 /* CURLOPT_PREREQFUNCTION */, callback);
+}
+
+int capi_easy_on_resolve(void *easy, capi_resolve_callback callback) {
+    return capi_library.curl_easy_setopt(easy, 20272 /* CURLOPT_RESOLVER_START_FUNCTION */, callback);
+}
+
+// The beginning of struct curl_sockaddr.
+struct address {
+    int family;
+    int type;
+    int protocol;
+};
+
+static int open_socket(void *context, int purpose, struct address *address) {
+    capi_opening *opening = context;
+    (void)purpose;
+#ifdef SOCK_CLOEXEC
+    int opened = socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+#else
+    int opened = socket(address->family, address->type, address->protocol);
+#endif
+    if (opened < 0 || opening->callback(opening->context, opened)) return opened;
+    close(opened);
+    return -1 /* CURL_SOCKET_BAD */;
+}
+
+int capi_easy_on_open(void *easy, capi_opening *opening) {
+    capi_library.curl_easy_setopt(easy, 10164 /* CURLOPT_OPENSOCKETDATA */, opening);
+    return capi_library.curl_easy_setopt(easy, 20163 /* CURLOPT_OPENSOCKETFUNCTION */, open_socket);
+}
+
+int capi_easy_on_close(void *easy, capi_close_callback callback, void *context) {
+    capi_library.curl_easy_setopt(easy, 10209 /* CURLOPT_CLOSESOCKETDATA */, context);
+    return capi_library.curl_easy_setopt(easy, 20208 /* CURLOPT_CLOSESOCKETFUNCTION */, callback);
+}
+
+long capi_easy_get_long(void *easy, int info) {
+    long value = 0;
+    return capi_library.curl_easy_getinfo(easy, info, &value) == 0 ? value : 0;
+}
+
+void *capi_easy_get_private(void *easy) {
+    void *value = NULL;
+    capi_library.curl_easy_getinfo(easy, 0x100000 + 21 /* CURLINFO_PRIVATE */, &value);
+    return value;
+}
+
+int capi_easy_pause(void *easy, int what) { return capi_library.curl_easy_pause(easy, what); }
+
+struct curl_slist {
+    char *data;
+    struct curl_slist *next;
+};
+
+struct curl_slist *capi_headers(const char *lines, size_t size, size_t count) {
+    if (count == 0) return NULL;
+    struct curl_slist *list = malloc(count * sizeof(struct curl_slist) + size);
+    if (list == NULL) return NULL;
+    char *text = (char *)(list + count);
+    memcpy(text, lines, size);
+    for (size_t index = 0; index < count; index++) {
+        list[index].data = text;
+        list[index].next = index + 1 < count ? &list[index + 1] : NULL;
+        text += strlen(text) + 1;
+    }
+    return list;
+}
+
+void *capi_multi_init(void) { return capi_library.curl_multi_init(); }
+
+void capi_multi_cleanup(void *multi) { capi_library.curl_multi_cleanup(multi); }
+
+int capi_multi_set_long(void *multi, int option, long value) {
+    return capi_library.curl_multi_setopt(multi, option, value);
+}
+
+int capi_multi_on_socket(void *multi, capi_socket_callback callback, void *context) {
+    capi_library.curl_multi_setopt(multi, 10002 /* CURLMOPT_SOCKETDATA */, context);
+    return capi_library.curl_multi_setopt(multi, 20001 /* CURLMOPT_SOCKETFUNCTION */, callback);
+}
+
+int capi_multi_on_timer(void *multi, capi_timer_callback callback, void *context) {
+    capi_library.curl_multi_setopt(multi, 10005 /* CURLMOPT_TIMERDATA */, context);
+    return capi_library.curl_multi_setopt(multi, 20004 /* CURLMOPT_TIMERFUNCTION */, callback);
+}
+
+int capi_multi_add(void *multi, void *easy) { return capi_library.curl_multi_add_handle(multi, easy); }
+
+int capi_multi_remove(void *multi, void *easy) { return capi_library.curl_multi_remove_handle(multi, easy); }
+
+int capi_multi_act(void *multi, int socket, int ready) {
+    int running;
+    return capi_library.curl_multi_socket_action(multi, socket, ready, &running);
+}
+
+// struct CURLMsg
+struct message {
+    int kind;
+    void *easy;
+    union {
+        void *whatever;
+        int result;
+    } data;
+};
+
+void *capi_multi_next_done(void *multi, int *result) {
+    int left;
+    const struct message *message;
+    while ((message = capi_library.curl_multi_info_read(multi, &left)) != NULL) {
+        if (message->kind != 1 /* CURLMSG_DONE */) continue;
+        *result = message->data.result;
+        return message->easy;
+    }
+    return NULL;
+}

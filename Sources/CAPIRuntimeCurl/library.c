@@ -1,0 +1,81 @@
+// Where libcurl and zlib come from.
+#include "library.h"
+
+#include <pthread.h>
+#include <stdio.h>
+
+struct capi_library capi_library;
+
+#if !defined(__linux__)
+
+int capi_load(void) { return 3; }
+
+#else
+
+// A system without glibc links statically as a rule (Swift's static Linux SDK has a libcurl), and then there is no dlopen.
+#include <features.h>
+#if !defined(__GLIBC__) && !defined(__ANDROID__) && !defined(CURL_LINKED)
+#define CURL_LINKED
+#endif
+
+#ifdef CURL_LINKED
+
+#define EACH(name) extern void name(void);
+CAPI_EACH_FUNCTION(EACH)
+#undef EACH
+static void *found(const char *name, void (*function)(void)) { return (void *)function; }
+#define FIND(name) found(#name, name)
+
+#else
+
+#include <dlfcn.h>
+static void *curl, *zlib;
+static void *found(const char *name) {
+    void *function = dlsym(curl, name);
+    return function == NULL && zlib != NULL ? dlsym(zlib, name) : function;
+}
+#define FIND(name) found(#name)
+
+#endif
+
+static int outcome = 1;
+
+static void load(void) {
+#ifndef CURL_LINKED
+    curl = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    if (curl == NULL) return;
+    zlib = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
+#endif
+    outcome = 2;
+#define EACH(name) *(void **)&capi_library.name = FIND(name);
+    CAPI_EACH_FUNCTION(EACH)
+#undef EACH
+    // The last function that was added of those that are needed.
+    if (capi_library.curl_multi_socket_action == NULL || capi_library.curl_version_info == NULL) return;
+    if (capi_version() < 0x074400) return;
+    if (capi_library.curl_global_init(3 /* CURL_GLOBAL_ALL */) == 0) outcome = 0;
+}
+
+int capi_load(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load);
+    return outcome;
+}
+
+#endif
+
+// The beginning of curl_version_info_data.
+struct version {
+    int age;
+    const char *version;
+    unsigned int number;
+};
+
+unsigned int capi_version(void) {
+    const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
+    return version->number;
+}
+
+bool capi_can_inflate(void) {
+    return capi_library.inflateInit2_ != NULL && capi_library.inflate != NULL && capi_library.inflateEnd != NULL;
+}

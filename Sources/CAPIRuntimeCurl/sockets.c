@@ -1,0 +1,96 @@
+// Waiting for sockets.
+#include "CAPIRuntimeCurl.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+
+int capi_poll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+void capi_poll_set(int poll, int socket, int what, bool is_new) {
+    struct epoll_event event = {.data = {.fd = socket}};
+    if (what & 1) event.events |= EPOLLIN;
+    if (what & 2) event.events |= EPOLLOUT;
+    if (what == 0) {
+        epoll_ctl(poll, EPOLL_CTL_DEL, socket, NULL);
+    } else if (is_new) {
+        if (epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event) != 0) epoll_ctl(poll, EPOLL_CTL_MOD, socket, &event);
+    } else if (epoll_ctl(poll, EPOLL_CTL_MOD, socket, &event) != 0) {
+        // It was closed, and its number is another's.
+        epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event);
+    }
+}
+
+int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds) {
+    struct epoll_event ready[64];
+    int count = epoll_wait(poll, ready, capacity < 64 ? capacity : 64, milliseconds);
+    for (int index = 0; index < count; index++) {
+        uint32_t flags = ready[index].events;
+        events[index].socket = ready[index].data.fd;
+        events[index].ready = (flags & (EPOLLIN | EPOLLHUP) ? 1 : 0) | (flags & EPOLLOUT ? 2 : 0)
+            | (flags & EPOLLERR ? 4 : 0);
+    }
+    return count < 0 ? 0 : count;
+}
+
+int capi_wake_create(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void capi_wake(int wake) {
+    uint64_t one = 1;
+    while (write(wake, &one, sizeof one) < 0 && errno == EINTR) {}
+}
+
+void capi_wake_clear(int wake) {
+    uint64_t value;
+    while (read(wake, &value, sizeof value) < 0 && errno == EINTR) {}
+}
+
+#else
+
+// The transport says that there is none here, before any of these is called.
+int capi_poll_create(void) { return -1; }
+void capi_poll_set(int poll, int socket, int what, bool is_new) {}
+int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds) { return 0; }
+int capi_wake_create(void) { return -1; }
+void capi_wake(int wake) {}
+void capi_wake_clear(int wake) {}
+
+#endif
+
+void capi_close(int descriptor) { close(descriptor); }
+
+void capi_end_connection(int connection) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+        shutdown(connection, SHUT_RDWR);
+        return;
+    }
+    close(ends[1]);
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    dup2(ends[0], connection);
+    fcntl(connection, F_SETFD, FD_CLOEXEC);
+    close(ends[0]);
+}
+
+void capi_block_signals(void) {
+    sigset_t signals;
+    sigfillset(&signals);
+    // What a fault in this thread raises stays its own.
+    sigdelset(&signals, SIGSEGV);
+    sigdelset(&signals, SIGBUS);
+    sigdelset(&signals, SIGFPE);
+    sigdelset(&signals, SIGILL);
+    sigdelset(&signals, SIGTRAP);
+    sigdelset(&signals, SIGABRT);
+    pthread_sigmask(SIG_SETMASK, &signals, NULL);
+}
+
+bool capi_is_no_network(long error) { return error == ENETDOWN || error == ENETUNREACH; }

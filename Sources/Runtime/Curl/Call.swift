@@ -1,0 +1,32 @@
+import APITransport
+import Foundation
+import HTTPTypes
+
+/// A request on its way, between the task that makes it and the thread that sends it.
+struct Call: Sendable {
+    let id: Int
+    let request: OutgoingRequest
+    let transfer: Transfer
+
+    /// Sends a request and waits for the response's head.
+    static func run(_ request: OutgoingRequest, over mailbox: Mailbox) async throws -> (HTTPResponse, HTTPBody) {
+        let id = mailbox.nextID()
+        let flow = FlowControl(pause: {}, resume: { mailbox.post(.receive(id)) })
+        let transfer = Transfer(
+            cancel: { mailbox.post(.cancel(id)) }, waitingLimit: request.rules.limits.body,
+            flowControl: request.rules.isStreaming ? flow : nil)
+        return try await transfer.run {
+            request.upload?.start { mailbox.post(.send(id)) }
+            mailbox.post(.start(Call(id: id, request: request, transfer: $0)))
+        }
+    }
+
+    /// Ends the call.
+    func fail(_ error: any Error) {
+        request.upload?.stop()
+        transfer.finish(error)
+    }
+
+    /// When the call has to be over.
+    var deadline: ContinuousClock.Instant? { request.rules.timeout?.end }
+}

@@ -1,0 +1,25 @@
+import APITransport
+import CAPIRuntimeCurl
+
+/// A result of libcurl's that is no success, in the runtime's terms. Its own text may hold the URL, and with it a key.
+///
+/// - Parameter text: What libcurl says of it, by which errors of one number are told apart.
+func curlFailure(_ code: Int32, _ text: String, systemError: Int, from origin: Origin) -> any Error {
+    let (kind, reason): (TransportFailure.Kind, String)
+    switch code {
+    // CURLE_SEND_FAIL_REWIND: a connection that was used before has ended, and the body cannot be sent from its beginning.
+    case 65: return StaleConnection()
+    case 1, 8, 16, 61: (kind, reason) = (.badResponse, "not an HTTP response")
+    case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
+    case 5, 6: (kind, reason) = (.cannotFindHost, "the host has no address")
+    case 7 where capi_is_no_network(systemError): (kind, reason) = (.notConnected, "no connection to the network")
+    case 7, 28, 97: (kind, reason) = (.cannotConnect, "no connection to the host")
+    case 56 where text.contains("chunk"): (kind, reason) = (.badResponse, "the body's chunks are none")
+    case 18, 52, 55, 56, 92: (kind, reason) = (.connectionLost, "the connection ended early")
+    case 35, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
+        (kind, reason) = (.secureConnectionFailed, "no secure connection")
+    case 27, 63, 100: (kind, reason) = (.responseTooLarge, "the headers are larger than libcurl reads")
+    default: (kind, reason) = (.other, "the transfer failed")
+    }
+    return TransportFailure(kind, "\(origin): \(reason) (libcurl \(code))")
+}

@@ -1,0 +1,65 @@
+public import APIValues
+public import Foundation
+
+extension CurlTransport {
+    /// How a transport connects.
+    public struct Configuration: Sendable {
+        /// How long a connection may take to come about, TLS included.
+        public var connectTimeout: Duration = .seconds(30)
+        /// How many calls at once may be under way to one host; more wait for their turn. Streams and downloads do not count.
+        public var maximumCallsPerHost = 32
+        /// Whether HTTP/2 is spoken with servers that offer it, over TLS.
+        public var usesHTTP2 = true
+        /// What requests go through.
+        public var proxy = Proxy.environment
+        /// A file with the certificates of the authorities that are trusted, in PEM, in place of the system's.
+        public var certificateAuthorities: URL?
+        /// What the client shows to servers that want to know who it is.
+        public var clientCertificate: ClientCertificate?
+
+        /// The defaults.
+        public init() {}
+    }
+
+    /// What requests go through.
+    public enum Proxy: Sendable {
+        /// What the variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say.
+        case environment
+        /// No proxy.
+        case none
+        /// A proxy for all requests: `http://proxy.example.com:3128`, also `https` or `socks5h`.
+        case url(String)
+    }
+
+    /// A certificate with its key, as files in PEM.
+    public struct ClientCertificate: Sendable {
+        /// The certificate, followed by those of the authorities between.
+        public var certificate: URL
+        /// The private key.
+        public var key: URL
+        /// The password that the key is encrypted with.
+        public var password: String?
+
+        /// A certificate with its key.
+        public init(certificate: URL, key: URL, password: String? = nil) {
+            self.certificate = certificate
+            self.key = key
+            self.password = password
+        }
+    }
+}
+
+extension CurlTransport.Configuration: Undisclosed {
+    /// The type's name.
+    public var description: String { "CurlTransport.Configuration" }
+}
+
+extension CurlTransport.Proxy: Undisclosed {
+    /// The type's name: a proxy's URL may hold a password.
+    public var description: String { "CurlTransport.Proxy" }
+}
+
+extension CurlTransport.ClientCertificate: Undisclosed {
+    /// The type's name.
+    public var description: String { "CurlTransport.ClientCertificate" }
+}

@@ -1,0 +1,212 @@
+import APITransport
+import CAPIRuntimeCurl
+import Foundation
+
+/// What the thread of a transport runs: libcurl's multi handle, and the calls that it has under way.
+final class Engine {
+    /// How many handles are kept for later calls.
+    private static let maximumIdle = 64
+
+    /// A call, waiting for its turn or with the handle that sends it.
+    private struct Entry {
+        let call: Call
+        var handle: Handle?
+    }
+
+    private let mailbox: Mailbox
+    private let configuration: CurlTransport.Configuration
+    private let multi: UnsafeMutableRawPointer
+    private let sockets: Sockets
+    private var entries: [Int: Entry] = [:]
+    private var turns: Turns
+    private var idle: [Handle] = []
+    /// All handles, so that they stay as long as libcurl knows them.
+    private var busy: [UnsafeMutableRawPointer: Handle] = [:]
+    /// The handles with something to hand on.
+    private var listed: [Handle] = []
+    /// When libcurl wants to be asked.
+    private var timer: ContinuousClock.Instant?
+    /// When a call may be over its time, at the earliest.
+    private var nextDeadline: ContinuousClock.Instant?
+    private var isStopped = false
+
+    init?(_ mailbox: Mailbox, _ configuration: CurlTransport.Configuration) {
+        guard let multi = capi_multi_init() else { return nil }
+        self.mailbox = mailbox
+        self.configuration = configuration
+        self.multi = multi
+        sockets = Sockets(poll: mailbox.poll)
+        turns = Turns(maximum: max(1, configuration.maximumCallsPerHost))
+        capi_multi_set_long(multi, Option.maximumConnections, 64)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        capi_multi_on_socket(
+            multi,
+            { easy, socket, what, context, _ in
+                Engine.at(context)?.waits(easy, for: socket, what)
+                return 0
+            }, context)
+        capi_multi_on_timer(
+            multi,
+            { _, milliseconds, context in
+                Engine.at(context)?.timer = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+                return 0
+            }, context)
+    }
+
+    deinit {
+        for handle in busy.values { capi_multi_remove(multi, handle.easy) }
+        busy = [:]
+        idle = []
+        capi_multi_cleanup(multi)
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer?) -> Engine? {
+        context.map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Sends and receives until the transport is gone and its calls are over.
+    func run() {
+        while !isStopped || !entries.isEmpty {
+            // What has come is seen first, so that no call begins on a connection with something unasked on it.
+            for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) {
+                if event.socket == mailbox.wake { capi_wake_clear(mailbox.wake) } else { act(on: event) }
+            }
+            mailbox.wakeUp()
+            for command in mailbox.take() { run(command) }
+            if let timer, timer <= .now {
+                self.timer = nil
+                capi_multi_act(multi, -1, 0)
+            }
+            endDone()
+            settle()
+            endLate()
+        }
+    }
+
+    func list(_ handle: Handle) {
+        listed.append(handle)
+    }
+
+    func opens(_ socket: Int32) {
+        sockets.open(socket)
+    }
+
+    /// In milliseconds; -1 for as long as it takes.
+    private var timeLeft: Int32 {
+        guard let next = [timer, nextDeadline].compactMap(\.self).min() else { return -1 }
+        let left = next - .now
+        guard left > .zero else { return 0 }
+        // Up, so that the time is over then.
+        return Int32(clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
+    }
+
+    private func act(on event: capi_event) {
+        if sockets.isIdle(event.socket) {
+            // The end of a connection that nothing is asked on, or an answer to nothing.
+            sockets.end(event.socket)
+        } else {
+            capi_multi_act(multi, event.socket, event.ready)
+        }
+    }
+
+    private func waits(_ easy: UnsafeMutableRawPointer?, for socket: Int32, _ what: Int32) {
+        sockets.set(socket, what, for: easy.flatMap { Handle.at(capi_easy_get_private($0)) })
+    }
+
+    // MARK: - Commands
+
+    private func run(_ command: Command) {
+        switch command {
+        case .start(let call):
+            entries[call.id] = Entry(call: call)
+            if let deadline = call.deadline { nextDeadline = min(nextDeadline ?? deadline, deadline) }
+            // A stream may last, so nothing waits for its end.
+            if call.request.rules.isStreaming || turns.take(call) { begin(call) }
+        case .cancel(let id): end(id, with: CancellationError())
+        case .receive(let id): entries[id]?.handle?.resume(1)
+        case .send(let id): entries[id]?.handle?.resume(4)
+        case .stop: isStopped = true
+        }
+    }
+
+    private func begin(_ call: Call) {
+        guard let handle = idle.popLast() ?? Handle(of: self, configuration, sockets: sockets) else {
+            return end(call.id, with: TransportFailure(.other, "\(call.request.origin): libcurl gives no handle"))
+        }
+        entries[call.id]?.handle = handle
+        busy[handle.easy] = handle
+        handle.begin(call, configuration)
+        capi_multi_add(multi, handle.easy)
+    }
+
+    /// Ends a call that is not done.
+    private func end(_ id: Int, with error: any Error) {
+        guard let entry = entries[id] else { return }
+        entry.call.fail(error)
+        guard let handle = entry.handle else {
+            entries[id] = nil
+            return
+        }
+        if handle.isResolving {
+            // libcurl would wait for the name server here.
+            handle.abandon()
+        } else {
+            release(handle)
+        }
+        forget(entry.call)
+    }
+
+    /// Makes room for the next call to the same host.
+    private func forget(_ call: Call) {
+        entries[call.id] = nil
+        guard !call.request.rules.isStreaming else { return }
+        while let next = turns.next(after: call) {
+            // It may have ended while it waited.
+            guard entries[next.id] != nil else { continue }
+            return begin(next)
+        }
+    }
+
+    /// Takes a handle from libcurl, to be used again.
+    private func release(_ handle: Handle) {
+        capi_multi_remove(multi, handle.easy)
+        busy[handle.easy] = nil
+        sockets.leave(handle)
+        handle.end()
+        if idle.count < Self.maximumIdle { idle.append(handle) }
+    }
+
+    // MARK: - Ends
+
+    private func endDone() {
+        var result: Int32 = 0
+        while let easy = capi_multi_next_done(multi, &result) {
+            guard let handle = busy[easy] else { continue }
+            let call = handle.call
+            handle.finish(result)
+            release(handle)
+            if let call { forget(call) }
+        }
+    }
+
+    private func settle() {
+        // Handing on may not lead back here.
+        let handles = listed
+        listed.removeAll(keepingCapacity: true)
+        for handle in handles where handle.isListed { handle.settle() }
+    }
+
+    private func endLate() {
+        guard let first = nextDeadline, first <= .now else { return }
+        let now = ContinuousClock.now
+        nextDeadline = nil
+        for (id, entry) in entries {
+            guard let timeout = entry.call.request.rules.timeout else { continue }
+            if timeout.end <= now {
+                end(id, with: TransportFailure.late(entry.call.request.origin, timeout.seconds))
+            } else {
+                nextDeadline = min(nextDeadline ?? timeout.end, timeout.end)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import CAPIRuntimeCurl
+import Foundation
+
+extension Handle {
+    /// Sets what is the same for all calls.
+    func configure(_ configuration: CurlTransport.Configuration) {
+        let numbers: [Int32: Int] = [
+            // No signals, no `.netrc`, and no redirect is followed: all of that is the caller's.
+            Option.noSignal: 1, Option.netrc: 0, Option.followLocation: 0,
+            // http (1) and https (2).
+            Option.protocols: 3, Option.http09: 0,
+            // What is sent is what the caller says, and what comes is decompressed elsewhere, within limits.
+            Option.pathAsIs: 1, Option.contentDecoding: 0, Option.suppressConnectHeaders: 1,
+            Option.connectTimeout: configuration.connectTimeout.milliseconds, Option.keepAlive: 1,
+            // In seconds, below what servers and what stands before them keep idle connections for as a rule.
+            Option.maximumAge: 50,
+            // A call waits for a connection that may turn out to take it too.
+            Option.pipeWait: 1,
+            // A look-up that is not wanted any more is not waited for. Before 7.87 it is, when the transport ends.
+            Option.quickExit: 1,
+            // TLS 1.2 or later.
+            Option.tlsVersion: 6, Option.proxyTLSVersion: 6, Option.verifyPeer: 1, Option.verifyHost: 2,
+            Option.bufferSize: 65_536,
+        ]
+        for (option, value) in numbers { capi_easy_set_long(easy, option, value) }
+        capi_easy_set_pointer(easy, Option.userAgent, Self.userAgent)
+        switch configuration.proxy {
+        case .environment: break
+        case .none: capi_easy_set_pointer(easy, Option.proxy, "")
+        case .url(let url):
+            capi_easy_set_pointer(easy, Option.proxy, url)
+            capi_easy_set_pointer(easy, Option.noProxy, "")
+        }
+        if let file = configuration.certificateAuthorities {
+            capi_easy_set_pointer(easy, Option.certificateAuthorities, file.path)
+        }
+        if let client = configuration.clientCertificate {
+            capi_easy_set_pointer(easy, Option.clientCertificate, client.certificate.path)
+            capi_easy_set_pointer(easy, Option.clientKey, client.key.path)
+            if let password = client.password { capi_easy_set_pointer(easy, Option.clientKeyPassword, password) }
+        }
+    }
+
+    /// What a request without a `User-Agent` says: some servers refuse one that says nothing.
+    private static let userAgent: String = {
+        let name = ProcessInfo.processInfo.processName.utf8.map { 0x21...0x7E ~= $0 ? $0 : UInt8(ascii: "-") }
+        let version = capi_version()
+        return
+            "\(String(decoding: name, as: UTF8.self)) libcurl/\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+    }()
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int {
+        Int(clamping: components.seconds.multipliedReportingOverflow(by: 1000).partialValue)
+            + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
+}

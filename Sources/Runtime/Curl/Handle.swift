@@ -1,0 +1,302 @@
+import APITransport
+import CAPIRuntimeCurl
+import Foundation
+import HTTPTypes
+
+/// One of libcurl's easy handles, used for one call after the other: what its callbacks see.
+final class Handle {
+    /// How many bytes are received before they are handed on, also within one turn of the thread.
+    private static let enough = 262_144
+
+    let easy: UnsafeMutableRawPointer
+    private unowned let engine: Engine
+    private let opening: UnsafeMutablePointer<capi_opening>
+    /// Where libcurl writes what went wrong, which may hold anything: it is looked at, and never shown.
+    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
+    /// Nil where there is none, or it has ended before the handle could be taken from it.
+    private(set) var call: Call?
+    private var lines: OpaquePointer?
+    private var posted: UnsafeMutableRawBufferPointer?
+    private var head = ResponseHead()
+    /// What was received of the body and not handed on.
+    private var received = Data()
+    /// Whether the task has the response's head.
+    private var isGiven = false
+    /// How many bytes of the body, where it is in memory, are sent.
+    private var sent = 0
+    /// How many times the request was begun.
+    private var starts = 0
+    /// Why a callback has ended the transfer.
+    private(set) var failure: (any Error)?
+    /// Whether a name is looked up, which cannot be ended without waiting.
+    private(set) var isResolving = false
+    /// Whether nothing more may come in, since what came is not read yet.
+    private var isFull = false
+    private var pauses: Int32 = 0
+    /// The socket that libcurl waits for on behalf of the handle.
+    var socket: Int32?
+    /// Whether there is something to hand on at the end of the thread's turn.
+    var isListed = false
+
+    /// A handle whose options are those of all calls.
+    init?(of engine: Engine, _ configuration: CurlTransport.Configuration, sockets: Sockets) {
+        guard let easy = capi_easy_init() else { return nil }
+        self.easy = easy
+        self.engine = engine
+        opening = .allocate(capacity: 1)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        opening.initialize(
+            to: capi_opening(callback: { Handle.at($0)?.opens($1) ?? false }, context: context))
+        for option in [
+            Option.privateContext, Option.writeContext, Option.headerContext, Option.readContext, Option.seekContext,
+            Option.startContext, Option.resolveContext,
+        ] { capi_easy_set_pointer(easy, option, context) }
+        capi_easy_on_data(easy, Option.headerFunction) { bytes, size, count, context in
+            Handle.at(context)?.receive(header: UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+        }
+        capi_easy_on_data(easy, Option.writeFunction) { bytes, size, count, context in
+            Handle.at(context)?.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+        }
+        capi_easy_on_data(easy, Option.readFunction) { bytes, size, count, context in
+            Handle.at(context)?.send(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+                ?? Option.abort
+        }
+        capi_easy_on_seek(easy) { context, offset, _ in Handle.at(context)?.rewinds(to: offset) == true ? 0 : 2 }
+        capi_easy_on_start(easy) { context, _, _, _, _ in Handle.at(context)?.begins() == true ? 0 : 1 }
+        capi_easy_on_resolve(easy) { _, _, context in
+            Handle.at(context)?.isResolving = true
+            return 0
+        }
+        capi_easy_set_pointer(easy, Option.errorText, errorText)
+        capi_easy_on_open(easy, opening)
+        // Told when a connection ends, which may be after the handle: the sockets are all handles'.
+        let closing = Unmanaged.passUnretained(sockets).toOpaque()
+        capi_easy_on_close(
+            easy,
+            { context, socket in
+                context.map { Unmanaged<Sockets>.fromOpaque($0).takeUnretainedValue().close(socket) }
+                return 0
+            }, closing)
+        configure(configuration)
+    }
+
+    deinit {
+        capi_easy_cleanup(easy)
+        opening.deallocate()
+        errorText.deallocate()
+        free()
+    }
+
+    static func at(_ context: UnsafeMutableRawPointer?) -> Handle? {
+        context.map { Unmanaged<Handle>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Gets the handle ready for a call.
+    func begin(_ call: Call, _ configuration: CurlTransport.Configuration) {
+        self.call = call
+        let request = call.request
+        (head, received, isGiven, sent, starts) = (ResponseHead(), Data(), false, 0, 0)
+        (failure, isResolving, isFull, pauses, socket, isListed) = (nil, false, false, 0, nil, false)
+        errorText.initialize(to: 0)
+        capi_easy_set_pointer(easy, Option.url, request.url)
+        capi_easy_set_long(easy, Option.get, 1)
+        capi_easy_set_pointer(easy, Option.customRequest, request.method)
+        if request.method == "HEAD" { capi_easy_set_long(easy, Option.noBody, 1) }
+        if let upload = request.upload {
+            capi_easy_set_long(easy, Option.upload, 1)
+            capi_easy_set_size(easy, Option.uploadSize, upload.length ?? -1)
+        } else if let data = request.data {
+            begin(data)
+        }
+        // What ends in an empty query would lose its question mark.
+        capi_easy_set_pointer(easy, Option.requestTarget, nil)
+        lines = request.headers.withUnsafeBytes { bytes in
+            capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, request.headerCount)
+        }
+        capi_easy_set_pointer(easy, Option.headers, lines.map { UnsafeRawPointer($0) })
+        // Over HTTP/2, a stream that is not read would keep others on its connection waiting.
+        let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming
+        capi_easy_set_long(easy, Option.httpVersion, speaksHTTP2 ? 4 : 2)
+        capi_easy_set_long(easy, Option.forbidReuse, 0)
+        // Before 7.80, nothing says that a request is about to be sent once more.
+        let isBlind = capi_version() < 0x075000 && !request.isRepeatable
+        capi_easy_set_long(easy, Option.freshConnect, isBlind ? 1 : 0)
+    }
+
+    private func begin(_ data: Data) {
+        guard data.count <= 65_536 else {
+            capi_easy_set_long(easy, Option.upload, 1)
+            capi_easy_set_size(easy, Option.uploadSize, Int64(data.count))
+            return
+        }
+        // Goes out at once with the headers. libcurl does not copy it.
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
+        data.withUnsafeBytes { copy.copyMemory(from: $0) }
+        posted = copy
+        capi_easy_set_size(easy, Option.postFieldSize, Int64(data.count))
+        capi_easy_set_pointer(easy, Option.postFields, copy.baseAddress)
+    }
+
+    /// Lets go of the call, and of what the handle had for it.
+    func end() {
+        call = nil
+        received = Data()
+        capi_easy_set_pointer(easy, Option.headers, nil)
+        capi_easy_set_pointer(easy, Option.postFields, nil)
+        free()
+    }
+
+    private func free() {
+        Foundation.free(lines.map { UnsafeMutableRawPointer($0) })
+        lines = nil
+        posted?.deallocate()
+        posted = nil
+    }
+
+    /// Leaves the call, whose name is still being looked up: no socket will be opened for it.
+    func abandon() {
+        call = nil
+    }
+
+    // MARK: - What goes on
+
+    /// Hands on what was received.
+    func settle() {
+        isListed = false
+        guard let call, head.isComplete else { return }
+        give(call)
+        guard !received.isEmpty else { return }
+        isFull = call.transfer.receive(received)
+        received = Data()
+    }
+
+    /// Hands on what was received last, of a transfer that libcurl has ended.
+    func finish(_ result: Int32) {
+        guard let call else { return }
+        let error = failure(of: call, result)
+        call.request.upload?.stop()
+        if error == nil, !isGiven {
+            isGiven = true
+            let (response, body) = decoded(HTTPBody(received), of: call)
+            return call.transfer.complete(response, body)
+        }
+        settle()
+        call.transfer.finish(error)
+    }
+
+    /// Goes on where there was too much to read, or nothing to send.
+    func resume(_ direction: Int32) {
+        if direction == 1 { isFull = false }
+        guard pauses & direction != 0 else { return }
+        pauses &= ~direction
+        capi_easy_pause(easy, pauses)
+    }
+
+    private func failure(of call: Call, _ result: Int32) -> (any Error)? {
+        let origin = call.request.origin
+        guard result != 0 else {
+            return head.isComplete
+                ? nil : TransportFailure(.connectionLost, "\(origin): the connection ended within the headers")
+        }
+        if let failure = call.request.upload?.failure ?? failure { return failure }
+        let systemError = capi_easy_get_long(easy, Option.systemError)
+        return curlFailure(result, String(cString: errorText), systemError: systemError, from: origin)
+    }
+
+    private func give(_ call: Call) {
+        guard !isGiven else { return }
+        isGiven = true
+        call.transfer.receive(head.response) { self.decoded($0, of: call) }
+    }
+
+    private func decoded(_ body: HTTPBody, of call: Call) -> (HTTPResponse, HTTPBody) {
+        var response = head.response
+        guard call.request.inflates, let coding = head.coding(for: call.request.method) else { return (response, body) }
+        // They tell of the body that came, not of the one that is read.
+        response.headerFields[.contentEncoding] = nil
+        response.headerFields[.contentLength] = nil
+        return (response, HTTPBody(InflatedChunks(chunks: body, coding: coding, origin: call.request.origin)))
+    }
+}
+
+// MARK: - Callbacks
+
+extension Handle {
+    private func receive(header line: UnsafeRawBufferPointer) -> Int {
+        guard let call else { return 0 }
+        do throws(TransportFailure) {
+            try head.read(line, limit: call.request.rules.limits.headers, from: call.request.origin)
+        } catch {
+            failure = error
+            return 0
+        }
+        if head.isComplete {
+            list()
+            // Whoever sends both may have smuggled a response in (RFC 9112 §6.3).
+            if head.isAmbiguous { capi_easy_set_long(easy, Option.forbidReuse, 1) }
+        }
+        return line.count
+    }
+
+    private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard call != nil else { return 0 }
+        guard !isFull else {
+            pauses |= 1
+            return Option.pause
+        }
+        guard let base = bytes.baseAddress else { return 0 }
+        received.append(base.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+        if received.count >= Self.enough { settle() } else { list() }
+        return bytes.count
+    }
+
+    private func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let request = call?.request else { return Option.abort }
+        if let data = request.data {
+            let part = data.dropFirst(sent).prefix(buffer.count)
+            part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+            sent += part.count
+            return part.count
+        }
+        switch request.upload?.take(into: buffer) {
+        case .bytes(let count): return count
+        case .none?:
+            pauses |= 4
+            return Option.pause
+        case .end: return 0
+        case .failure, nil: return Option.abort
+        }
+    }
+
+    private func rewinds(to offset: Int64) -> Bool {
+        guard let call, call.request.data != nil, offset >= 0 else { return false }
+        sent = Int(offset)
+        return true
+    }
+
+    /// Whether a request that is about to be sent may be. libcurl sends it again by itself where a connection that was used
+    /// before ends without an answer.
+    private func begins() -> Bool {
+        guard let call else { return false }
+        isResolving = false
+        starts += 1
+        guard starts == 1 || call.request.isRepeatable else {
+            failure = StaleConnection.failure(call.request.origin)
+            return false
+        }
+        return true
+    }
+
+    private func opens(_ socket: Int32) -> Bool {
+        isResolving = false
+        guard call != nil else { return false }
+        engine.opens(socket)
+        return true
+    }
+
+    private func list() {
+        guard !isListed else { return }
+        isListed = true
+        engine.list(self)
+    }
+}

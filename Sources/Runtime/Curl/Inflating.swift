@@ -1,0 +1,127 @@
+import APITransport
+import CAPIRuntimeCurl
+import Foundation
+
+/// How a body is compressed (RFC 9110 §8.4.1).
+enum Coding {
+    case gzip
+    case deflate
+
+    /// Nil for one that is not known, or several.
+    init?(_ name: String) {
+        switch name.lowercased() {
+        case "gzip", "x-gzip": self = .gzip
+        case "deflate": self = .deflate
+        default: return nil
+        }
+    }
+}
+
+/// A compressed body as what it was before, decompressed by who reads it, as far as they read.
+struct InflatedChunks: AsyncSequence, Sendable {
+    let chunks: HTTPBody
+    let coding: Coding
+    let origin: Origin
+
+    func makeAsyncIterator() -> Iterator {
+        Iterator(chunks: chunks.makeAsyncIterator(), inflater: Inflater(coding), origin: origin)
+    }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate var chunks: HTTPBody.AsyncIterator
+        fileprivate var inflater: Inflater
+        fileprivate let origin: Origin
+
+        mutating func next() async throws -> Data? {
+            while true {
+                try Task.checkCancellation()
+                do throws(Inflater.Damage) {
+                    if let chunk = try inflater.next() { return chunk }
+                } catch {
+                    throw TransportFailure(.badResponse, "\(origin): the body is not compressed as it says")
+                }
+                if let chunk = try await chunks.next() {
+                    inflater.input = chunk
+                } else {
+                    guard inflater.isWhole else {
+                        throw TransportFailure(.badResponse, "\(origin): the compressed body ends early")
+                    }
+                    return nil
+                }
+            }
+        }
+    }
+}
+
+/// Decompresses, no more at once than one chunk.
+struct Inflater {
+    struct Damage: Error {}
+
+    /// In bytes.
+    private static let chunkSize = 65_536
+
+    private let coding: Coding
+    private var stream: Stream?
+    /// What is not decompressed yet.
+    var input = Data()
+    /// Whether there may be more to give without more input.
+    private var hasMore = false
+    /// Whether what came could be all: nothing at all is, too.
+    private(set) var isWhole = true
+
+    init(_ coding: Coding) {
+        self.coding = coding
+    }
+
+    /// The next chunk, which is not empty; nil where there has to be more input first.
+    mutating func next() throws(Damage) -> Data? {
+        while !input.isEmpty || hasMore {
+            let stream = try open()
+            var output = Data(count: Self.chunkSize)
+            var (taken, given, result) = (input.count, output.count, Int32(0))
+            output.withUnsafeMutableBytes { output in
+                input.withUnsafeBytes { input in
+                    result = capi_inflate(
+                        stream.pointer, input.bindMemory(to: UInt8.self).baseAddress, &taken,
+                        output.bindMemory(to: UInt8.self).baseAddress, &given)
+                }
+            }
+            guard result != 2 else { throw Damage() }
+            input = input.dropFirst(taken)
+            isWhole = result == 1
+            if isWhole { self.stream = nil }
+            hasMore = !isWhole && given == Self.chunkSize
+            guard given > 0 || taken > 0 || isWhole || input.isEmpty else { throw Damage() }
+            if given > 0 { return output.prefix(given) }
+        }
+        return nil
+    }
+
+    /// What decompresses. A file of gzip may be several, one after the other (RFC 1952 §2.2); nothing else may follow an end.
+    private mutating func open() throws(Damage) -> Stream {
+        if let stream { return stream }
+        // Some servers' deflate is without the header that it should have (RFC 9110 §8.4.1.2).
+        let format: Int32 =
+            switch coding {
+            case .gzip: 0
+            case .deflate: (input.first ?? 0) & 0x0F == 8 ? 1 : 2
+            }
+        guard let pointer = capi_inflater_create(format) else { throw Damage() }
+        let stream = Stream(pointer)
+        self.stream = stream
+        return stream
+    }
+
+    /// Ends with its last reference.
+    private final class Stream {
+        let pointer: OpaquePointer
+
+        init(_ pointer: OpaquePointer) {
+            self.pointer = pointer
+        }
+
+        deinit {
+            capi_inflater_destroy(pointer)
+        }
+    }
+}

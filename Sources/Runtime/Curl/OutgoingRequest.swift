@@ -1,0 +1,89 @@
+import APITransport
+import CAPIRuntimeCurl
+import Foundation
+import HTTPTypes
+
+/// A request as libcurl takes it.
+struct OutgoingRequest: Sendable {
+    let origin: Origin
+    let url: String
+    let method: String
+    /// Lines of `name: value`, each ended by a zero byte.
+    let headers: [UInt8]
+    let headerCount: Int
+    /// The body, where it is in memory.
+    let data: Data?
+    /// The body, where it is read as it is sent.
+    let upload: Upload?
+    let rules: CallRules
+    /// Whether sending it twice does what sending it once does.
+    let isRepeatable: Bool
+    /// Whether a compressed body is decompressed.
+    let inflates: Bool
+
+    init(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, _ rules: CallRules, isRepeatable: Bool) {
+        self.origin = origin
+        self.rules = rules
+        self.isRepeatable = isRepeatable
+        method = request.method.rawValue
+        url = "\(origin.scheme)://\(origin.authority)\(request.path ?? "/")"
+        let takesBody = request.method != .get && request.method != .head
+        if let body, body.isReporting || body.data == nil, body.length != 0 {
+            upload = Upload(body)
+            data = nil
+        } else {
+            // A length of 0 is said of what usually has a body.
+            let bytes = body?.data ?? Data()
+            data =
+                takesBody && (body != nil || request.method != .delete && request.method != .options) || !bytes.isEmpty
+                ? bytes : nil
+            upload = nil
+            body?.reportSent(Int64(bytes.count))
+        }
+        var lines = HeaderLines()
+        for field in request.headerFields { lines.add(field.name.rawName, field.value) }
+        // libcurl would ask before it sends a large body, and give a type to what has none.
+        if data != nil || upload != nil {
+            if request.headerFields[.expect] == nil { lines.remove("Expect") }
+            if request.headerFields[.contentType] == nil { lines.remove("Content-Type") }
+        }
+        inflates = request.headerFields[.acceptEncoding] == nil && capi_can_inflate()
+        if inflates { lines.add("Accept-Encoding", "gzip, deflate") }
+        headers = lines.bytes
+        headerCount = lines.count
+    }
+}
+
+private struct HeaderLines {
+    var bytes: [UInt8] = []
+    var count = 0
+
+    init() {
+        bytes.reserveCapacity(256)
+    }
+
+    mutating func add(_ name: String, _ value: String) {
+        bytes += name.utf8
+        if value.isEmpty {
+            // So it is sent, and not removed.
+            bytes.append(UInt8(ascii: ";"))
+        } else {
+            bytes += ": ".utf8
+            bytes += value.utf8
+        }
+        bytes.append(0)
+        count += 1
+    }
+
+    /// Has libcurl leave out a header that it would write itself.
+    mutating func remove(_ name: String) {
+        bytes += name.utf8
+        bytes += ":".utf8
+        bytes.append(0)
+        count += 1
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static var expect: HTTPField.Name { HTTPField.Name("Expect") ?? .accept }
+}

@@ -1,0 +1,143 @@
+import APITransport
+import CAPIRuntimeCurl
+import Foundation
+import Synchronization
+
+/// A transport's connections, which end with their owner; calls that are under way still come to their end.
+final class Pool: Sendable {
+    private let configuration: CurlTransport.Configuration
+    private let started = Mutex<Mailbox?>(nil)
+
+    init(_ configuration: CurlTransport.Configuration) {
+        self.configuration = configuration
+    }
+
+    deinit {
+        started.withLock { $0 }?.post(.stop)
+    }
+
+    /// What the thread is told by; starts it first.
+    func mailbox() throws(TransportFailure) -> Mailbox {
+        try started.withLock { started throws(TransportFailure) in
+            if let started { return started }
+            let mailbox = try Mailbox.open()
+            let thread = Thread { [configuration] in
+                capi_block_signals()
+                Engine(mailbox, configuration)?.run()
+                mailbox.close()
+            }
+            thread.name = "CurlTransport"
+            thread.stackSize = 1 << 20
+            thread.start()
+            started = mailbox
+            return mailbox
+        }
+    }
+}
+
+/// What tasks tell the thread.
+enum Command: Sendable {
+    case start(Call)
+    case cancel(Int)
+    /// What came was read.
+    case receive(Int)
+    /// There is more to send.
+    case send(Int)
+    case stop
+}
+
+/// Takes commands for the thread, and wakes it where it sleeps.
+final class Mailbox: Sendable {
+    private struct State {
+        var commands: [Command] = []
+        var lastID = 0
+        var isAsleep = false
+        /// Whether the thread has ended, or never began.
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+    /// What the thread waits for its connections with.
+    let poll: Int32
+    /// What wakes it meanwhile.
+    let wake: Int32
+
+    private init(poll: Int32, wake: Int32) {
+        self.poll = poll
+        self.wake = wake
+        capi_poll_set(poll, wake, 1, true)
+    }
+
+    static func open() throws(TransportFailure) -> Mailbox {
+        switch capi_load() {
+        case 0: break
+        case 1:
+            throw TransportFailure(
+                .other, "there is no libcurl.so.4 on this system: install libcurl, or give the client another transport"
+            )
+        case 2: throw TransportFailure(.other, "the system's libcurl is older than 7.68, or cannot be used")
+        default: throw TransportFailure(.other, "CurlTransport is for Linux: give the client another transport")
+        }
+        let (poll, wake) = (capi_poll_create(), capi_wake_create())
+        guard poll >= 0, wake >= 0 else {
+            for descriptor in [poll, wake] where descriptor >= 0 { capi_close(descriptor) }
+            throw TransportFailure(.other, "the process has no file descriptor left")
+        }
+        return Mailbox(poll: poll, wake: wake)
+    }
+
+    deinit {
+        capi_close(poll)
+        capi_close(wake)
+    }
+
+    /// A number for a call.
+    func nextID() -> Int {
+        state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+    }
+
+    func post(_ command: Command) {
+        let (wakes, isClosed) = state.withLock { state in
+            guard !state.isClosed else { return (false, true) }
+            state.commands.append(command)
+            defer { state.isAsleep = false }
+            return (state.isAsleep, false)
+        }
+        if wakes { capi_wake(wake) }
+        if isClosed, case .start(let call) = command { call.fail(TransportFailure(.other, "the transport has ended")) }
+    }
+
+    /// What was posted since the last time.
+    func take() -> [Command] {
+        state.withLock { state in
+            guard !state.commands.isEmpty else { return [] }
+            defer { state.commands.removeAll(keepingCapacity: true) }
+            return state.commands
+        }
+    }
+
+    /// Has the next command wake the thread, unless there is one already.
+    func fallAsleep() -> Bool {
+        state.withLock { state in
+            state.isAsleep = state.commands.isEmpty
+            return state.isAsleep
+        }
+    }
+
+    func wakeUp() {
+        state.withLock { $0.isAsleep = false }
+    }
+
+    /// Takes no more commands.
+    func close() {
+        let rest = state.withLock { state in
+            state.isClosed = true
+            defer { state.commands = [] }
+            return state.commands
+        }
+        for case .start(let call) in rest { call.fail(TransportFailure(.other, "the transport has ended")) }
+    }
+}

@@ -1,0 +1,96 @@
+import CAPIRuntimeCurl
+
+/// The sockets of a transport's connections, and what is waited for on each.
+///
+/// One that no call uses is watched too: what comes on it was not asked for.
+final class Sockets {
+    private struct State {
+        /// What libcurl waits for: 1 to read, 2 to write, 3 both, 0 nothing.
+        var wanted: Int32 = 0
+        /// What the system is told to wait for.
+        var watched: Int32 = 0
+        /// How many calls use the connection.
+        var users = 0
+        /// Whether it is one of a connection. libcurl has others, to hear from its own threads.
+        var isConnection = false
+        /// Whether the connection was ended here.
+        var isEnded = false
+    }
+
+    private let poll: Int32
+    private var states: [Int32: State] = [:]
+    /// The sockets of which the system may have to be told something else.
+    private var changed: [Int32] = []
+    private var events = [capi_event](repeating: capi_event(), count: 64)
+
+    init(poll: Int32) {
+        self.poll = poll
+    }
+
+    /// Waits so many milliseconds; -1 for as long as it takes.
+    func wait(_ milliseconds: Int32) -> ArraySlice<capi_event> {
+        for socket in changed {
+            guard let state = states[socket], !state.isEnded else { continue }
+            let what: Int32 = state.users == 0 && state.wanted == 0 ? 1 : state.wanted
+            guard what != state.watched else { continue }
+            capi_poll_set(poll, socket, what, state.watched == 0)
+            states[socket]?.watched = what
+        }
+        changed.removeAll(keepingCapacity: true)
+        let count = capi_poll_wait(poll, &events, Int32(events.count), milliseconds)
+        return events.prefix(Int(count))
+    }
+
+    /// libcurl opens a socket for a connection.
+    func open(_ socket: Int32) {
+        // Whatever had its number before, the system has forgotten.
+        states[socket] = State(isConnection: true)
+    }
+
+    /// What libcurl waits for on behalf of a handle: 1 to read, 2 to write, 3 both, 4 nothing any more.
+    func set(_ socket: Int32, _ what: Int32, for handle: Handle?) {
+        var state = states[socket] ?? State()
+        guard state.isConnection else {
+            // It is closed without a word, and its number used again.
+            capi_poll_set(poll, socket, what == 4 ? 0 : what, states[socket] == nil)
+            states[socket] = what == 4 ? nil : state
+            return
+        }
+        state.wanted = what == 4 ? 0 : what
+        if let handle, what != 4, handle.socket != socket {
+            leave(handle)
+            handle.socket = socket
+            state.users += 1
+        }
+        states[socket] = state
+        changed.append(socket)
+    }
+
+    /// A handle is done with its connection, which may be kept.
+    func leave(_ handle: Handle) {
+        guard let socket = handle.socket else { return }
+        handle.socket = nil
+        guard let users = states[socket]?.users else { return }
+        states[socket]?.users = max(0, users - 1)
+        changed.append(socket)
+    }
+
+    /// Whether no call uses a connection.
+    func isIdle(_ socket: Int32) -> Bool {
+        guard let state = states[socket], state.isConnection else { return false }
+        return state.users == 0 && state.wanted == 0
+    }
+
+    /// Ends a connection that no call uses. libcurl finds that out when it looks at it again.
+    func end(_ socket: Int32) {
+        guard states[socket]?.isEnded == false else { return }
+        capi_end_connection(socket)
+        states[socket]?.isEnded = true
+    }
+
+    /// libcurl closes a socket.
+    func close(_ socket: Int32) {
+        states[socket] = nil
+        capi_close(socket)
+    }
+}

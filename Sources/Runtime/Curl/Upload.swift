@@ -1,0 +1,151 @@
+import APITransport
+import Foundation
+import Synchronization
+
+/// A request's body that is read while it is sent, by a task, no faster than the thread takes it.
+final class Upload: Sendable {
+    /// How many bytes may wait to be sent before no more are read.
+    private static let enough = 262_144
+
+    private struct State {
+        var chunks: [Data] = []
+        /// How many bytes wait.
+        var count = 0
+        var end: Result<Void, any Error>?
+        /// Whether the thread waits for more.
+        var isAwaited = false
+        /// The reading, which waits until some were taken.
+        var reading: CheckedContinuation<Void, Never>?
+        var task: Task<Void, Never>?
+    }
+
+    /// What sending gives, or takes.
+    enum Piece {
+        case bytes(Int)
+        case none
+        case end
+        case failure
+    }
+
+    /// How many bytes there are; nil where that is not known.
+    let length: Int64?
+    private let body: HTTPBody
+    private let state = Mutex(State())
+
+    init(_ body: HTTPBody) {
+        self.body = body
+        length = body.length
+    }
+
+    /// Begins to read.
+    ///
+    /// - Parameter more: Called where the thread has waited for bytes.
+    func start(_ more: @escaping @Sendable () -> Void) {
+        let task = Task {
+            do {
+                try await read(more)
+                finish(.success(()), more)
+            } catch {
+                finish(.failure(error), more)
+            }
+        }
+        let isOver = state.withLock { state in
+            state.task = task
+            return state.end != nil
+        }
+        if isOver { task.cancel() }
+    }
+
+    /// Ends the reading, and lets go of what was read.
+    func stop() {
+        let (task, reading) = state.withLock { state in
+            state.end = state.end ?? .failure(CancellationError())
+            state.chunks = []
+            return (state.task.take(), state.reading.take())
+        }
+        task?.cancel()
+        reading?.resume()
+    }
+
+    /// What reading has ended with, early.
+    var failure: (any Error)? {
+        state.withLock { state in
+            if case .failure(let error)? = state.end { error } else { nil }
+        }
+    }
+
+    /// Gives the thread what there is.
+    func take(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
+        let (piece, reading) = state.withLock { state -> (Piece, CheckedContinuation<Void, Never>?) in
+            if case .failure? = state.end { return (.failure, nil) }
+            var count = 0
+            while count < buffer.count, let chunk = state.chunks.first {
+                let part = chunk.prefix(buffer.count - count)
+                part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: $0) }
+                count += part.count
+                if part.count == chunk.count {
+                    state.chunks.removeFirst()
+                } else {
+                    state.chunks[0] = chunk.dropFirst(part.count)
+                }
+            }
+            state.count -= count
+            guard count == 0 else {
+                return (.bytes(count), state.count < Self.enough ? state.reading.take() : nil)
+            }
+            guard state.end == nil else { return (.end, nil) }
+            state.isAwaited = true
+            return (.none, nil)
+        }
+        reading?.resume()
+        return piece
+    }
+
+    private func read(_ more: @Sendable () -> Void) async throws {
+        var count: Int64 = 0
+        // With its last byte a request is complete, so that waits until it is known to be the last.
+        var last: Data?
+        for try await chunk in body where !chunk.isEmpty {
+            count += Int64(chunk.count)
+            if let length, count > length {
+                throw TransportFailure(
+                    .bodyUnreadable, "the body has more than the \(length) bytes that were announced")
+            }
+            if count == length { last = chunk } else { await give(chunk, more) }
+        }
+        // Chunks may simply end where their reader is cancelled.
+        try Task.checkCancellation()
+        if let length, count < length {
+            throw TransportFailure(.bodyUnreadable, "the body has \(count) bytes where \(length) were announced")
+        }
+        if let last { await give(last, more) }
+    }
+
+    private func give(_ chunk: Data, _ more: @Sendable () -> Void) async {
+        let isAwaited = state.withLock { state in
+            guard state.end == nil else { return false }
+            state.chunks.append(chunk)
+            state.count += chunk.count
+            defer { state.isAwaited = false }
+            return state.isAwaited
+        }
+        if isAwaited { more() }
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                guard state.end == nil, state.count >= Self.enough else { return false }
+                state.reading = continuation
+                return true
+            }
+            if !waits { continuation.resume() }
+        }
+    }
+
+    private func finish(_ end: Result<Void, any Error>, _ more: @Sendable () -> Void) {
+        let isAwaited = state.withLock { state in
+            state.end = state.end ?? end
+            defer { state.isAwaited = false }
+            return state.isAwaited
+        }
+        if isAwaited { more() }
+    }
+}
