@@ -30,8 +30,23 @@ let package = Package(
             swiftSettings: counted),
         .target(name: "APIValues", swiftSettings: counted),
         .target(
-            name: "APIRuntime",
+            name: "APITransport",
             dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: counted),
+        .target(name: "CAPIRuntimeCurl"),
+        .target(
+            name: "APIRuntimeCurl",
+            dependencies: [
+                "APITransport", "APIValues", "CAPIRuntimeCurl",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: counted),
+        .target(
+            name: "APIRuntime",
+            dependencies: [
+                "APIRuntimeCurl", "APITransport", "APIValues",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: counted),
         .target(
             name: "APIRuntimeSequences",
