@@ -56,13 +56,6 @@ extension SpecDocuments {
     }
 }
 
-extension Generator {
-    /// The files that the examples of some specs name.
-    ///
-    /// The specs are read for it: who compiles them too reads them once with ``SpecDocuments``.
-    public static func exampleFiles(of files: [SourceFile]) -> [ExampleFile] { SpecDocuments(files).exampleFiles }
-}
-
 extension Node {
     /// What stands under `example` in models and endpoints.
     fileprivate var examples: [Node] {

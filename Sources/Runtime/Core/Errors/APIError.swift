@@ -1,4 +1,5 @@
 public import APIValues
+public import Foundation
 
 /// Everything that a call can end with besides its response.
 ///
@@ -73,4 +74,9 @@ extension RawResponse {
     fileprivate var suffix: String {
         context.suffix + (requestID.map { ", request id \($0)" } ?? "")
     }
+}
+
+extension APIError: LocalizedError {
+    /// The description, for logs: what people read is the app's to say, in their language.
+    public var errorDescription: String? { description }
 }

@@ -113,7 +113,7 @@ extension HTTPResponse {
 extension Int64 {
     /// A number that is digits and nothing else.
     fileprivate init?(digits text: some StringProtocol) {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
         self.init(text)
     }
 }

@@ -115,3 +115,12 @@ extension Pages.Iterator: Undisclosed {
     /// The pages, and nothing of where the next one is: that may be secret.
     public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
 }
+
+extension TransportFailure.Kind {
+    /// What leads to the next page led where none may lead: from https to http, to another scheme, to no URL at all.
+    public static let nextPageRefused = TransportFailure.Kind("nextPageRefused")
+    /// A page led to one that was there before it.
+    public static let pagesRepeat = TransportFailure.Kind("pagesRepeat")
+    /// There were more pages than a list is believed to have.
+    public static let tooManyPages = TransportFailure.Kind("tooManyPages")
+}
