@@ -5,7 +5,7 @@ import Synchronization
 
 /// Responses in the files of a folder, one for each address, which any number of processes read and write.
 ///
-/// A file is written aside and then put in its place as a whole, so that nobody sees half of one; of two that are written at
+/// A file is written aside and then put in its place as a whole, so that no reader sees half of one; of two that are written at
 /// once the later one stays. What cannot be read is as good as not there.
 final class DiskStore: CacheStore {
     /// What a file holds, by part.
@@ -62,7 +62,7 @@ final class DiskStore: CacheStore {
 
     // MARK: - One file
 
-    /// What a file holds; one that is damaged, or somebody else's, is removed.
+    /// What a file holds; one that is damaged, or another user's, is removed.
     private func page(_ address: Digest, isUsed: Bool = false) -> Page {
         let path = path(address)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

@@ -1,4 +1,4 @@
-/// Makes values of any JSON without recursion, as the nesting is up to whoever sent it and threads of apps have small stacks.
+/// Makes values of any JSON without recursion, as the sender decides how deep it nests and threads of apps have small stacks.
 enum JSONTree {
     /// An array or object that is being filled.
     private struct Frame {

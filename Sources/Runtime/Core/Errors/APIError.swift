@@ -70,7 +70,7 @@ extension APIError: Undisclosed {
 }
 
 extension RawResponse {
-    /// Which call the response belongs to, and what the server calls it.
+    /// Which call the response belongs to, and the server's id for it.
     fileprivate var suffix: String {
         context.suffix + (requestID.map { ", request id \($0)" } ?? "")
     }

@@ -27,7 +27,7 @@ public struct UndocumentedStatus: Error, Sendable, Hashable {
     public init() {}
 }
 
-/// Thrown by a layer that provides credentials and has none: somebody has to sign in.
+/// Thrown by a layer that provides credentials and has none: the user has to sign in.
 ///
 /// The caller of the client sees `APIError.missingCredentials`.
 public struct MissingCredentials: Error, Sendable, Hashable {

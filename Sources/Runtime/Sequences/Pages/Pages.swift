@@ -30,7 +30,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
 
     /// Loads page after page.
     public struct Iterator: AsyncIteratorProtocol {
-        /// How many pages are a list without an end, where nobody has asked for so many.
+        /// How many pages count as a list without an end, unless the caller has set a limit.
         private static var endless: Int { 10_000 }
 
         private let pages: Pages

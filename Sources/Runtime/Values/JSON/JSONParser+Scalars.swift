@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads a number (RFC 8259 §6). What it is worth is found out by whoever asks for it.
+    /// Reads a number (RFC 8259 §6). Its value is computed when it is read.
     @inline(__always)
     func number(_ start: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
         var flags: JSONToken.Flags = []
