@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#else
-    import Glibc
-#endif
-
 /// A command of a tool.
 package struct Command: Sendable {
     package let name: String

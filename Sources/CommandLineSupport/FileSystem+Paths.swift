@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#else
-    import Glibc
-#endif
-
 extension FileSystem {
     /// The absolute path, `.` and `..` taken out by the text alone.
     package static func absolute(_ path: String) -> String {

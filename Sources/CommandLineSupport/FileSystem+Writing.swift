@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#else
-    import Glibc
-#endif
-
 extension FileSystem {
     /// Makes a folder and those above it, where they are not there.
     package static func createFolder(_ path: String) throws(Failure) {
@@ -43,6 +33,24 @@ extension FileSystem {
             }
             guard length > 0 else { throw .last }
             start += length
+        }
+    }
+
+    /// A path in a folder for a file that is put in its place when it is whole. It is not made of that file's name, which may
+    /// be as long as a name can be.
+    package static func temporaryPath(in folder: String) -> String {
+        path(".apigen-\(String(UInt64.random(in: .min ... .max), radix: 36))", in: folder)
+    }
+
+    /// Replaces a file as a whole; it keeps its permissions.
+    package static func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
+        let temporary = temporaryPath(in: folder(of: file))
+        try createFile(temporary, with: bytes, permissions: status(file)?.permissions)
+        do throws(Failure) {
+            try move(temporary, to: file)
+        } catch {
+            try? remove(temporary)
+            throw error
         }
     }
 

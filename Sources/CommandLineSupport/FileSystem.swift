@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#else
-    import Glibc
-#endif
-
 /// The file system, as far as the tool needs it, through the C library alone: Foundation would make the tool several times
 /// as large, and slower to start than most of its work takes.
 package enum FileSystem {

@@ -101,8 +101,7 @@ package struct OutputFolder: Sendable {
             try FileSystem.createFolder(path)
             for change in changes {
                 guard case .missing(let output) = change.written else { continue }
-                // Not made of the file's name, which may be as long as a name can be.
-                let temporary = file(".apigen-\(String(UInt64.random(in: .min ... .max), radix: 36))")
+                let temporary = FileSystem.temporaryPath(in: path)
                 staged.append((temporary, output.name))
                 try FileSystem.createFile(temporary, with: Array(output.text.utf8))
             }

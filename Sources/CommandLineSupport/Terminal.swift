@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#else
-    import Glibc
-#endif
-
 /// Standard output for results, standard error for everything else.
 package enum Terminal {
     package static func output(_ text: String) {

@@ -1,6 +1,6 @@
 /// A file beside a spec that holds the value of one of its examples, such as `fixtures/profile.json`.
 ///
-/// The generator opens no file: ``SpecDocuments/exampleFiles`` tells which ones it needs, and whoever calls it reads them.
+/// The generator opens no file: ``SpecDocuments/exampleFiles`` tells which ones it needs, and the caller reads them.
 public struct ExampleFile: Sendable, Hashable {
     /// What came of reading a file.
     public enum Content: Sendable, Hashable {
@@ -54,13 +54,6 @@ extension SpecDocuments {
             }
         }
     }
-}
-
-extension Generator {
-    /// The files that the examples of some specs name.
-    ///
-    /// The specs are read for it: who compiles them too reads them once with ``SpecDocuments``.
-    public static func exampleFiles(of files: [SourceFile]) -> [ExampleFile] { SpecDocuments(files).exampleFiles }
 }
 
 extension Node {

@@ -44,7 +44,7 @@ public struct Generator: Sendable {
     /// Compiles the files of one target; those that name the same API are parts of it.
     /// - Parameters:
     ///   - files: The specs.
-    ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
+    ///   - examples: What ``SpecDocuments/exampleFiles`` names, read. Diagnostics count these files on behind the specs.
     public func generate(_ files: [SourceFile], examples: [ExampleFile] = []) -> Result {
         generate(SpecDocuments(files), examples: examples)
     }
@@ -77,7 +77,7 @@ public struct Generator: Sendable {
     /// Checks the files without generating anything.
     /// - Parameters:
     ///   - files: The specs.
-    ///   - examples: What ``exampleFiles(of:)`` names, read. Diagnostics count these files on behind the specs.
+    ///   - examples: What ``SpecDocuments/exampleFiles`` names, read. Diagnostics count these files on behind the specs.
     /// - Returns: All findings, those of style included.
     public func lint(_ files: [SourceFile], examples: [ExampleFile] = []) -> [Diagnostic] {
         lint(SpecDocuments(files), examples: examples)

@@ -25,7 +25,7 @@
     extension HTTPResponse {
         /// A response without its body.
         init(_ response: HTTPClientResponse, hasContent: Bool, from origin: Origin) throws(TransportFailure) {
-            // A switch of protocols comes through, which nobody has asked for.
+            // A switch of protocols comes through, though none was asked for.
             guard (200...999).contains(response.status.code) else {
                 throw TransportFailure(.badResponse, "\(origin): the status \(response.status.code) ends no exchange")
             }

@@ -7,7 +7,7 @@
 
     /// A request's body on its way to the connection, piece by piece.
     ///
-    /// async-http-client reads in a task that nobody can cancel, and as fast as it can, whatever the connection takes. So
+    /// async-http-client reads in a task that cannot be cancelled, and as fast as it can, whatever the connection takes. So
     /// chunks are read in tasks that `stop()` can cancel, and a piece is given only when the one before is written.
     final class Upload: AsyncSequence, Sendable {
         /// How many bytes go to the connection at once: fewer than it keeps without complaint.

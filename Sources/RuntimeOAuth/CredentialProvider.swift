@@ -12,7 +12,7 @@ public protocol CredentialProvider<Credential>: Sendable {
 
     /// The credentials to send now. Calls that need none, or none but the client's own `credentials`, do not ask.
     ///
-    /// - Throws: `MissingCredentials` where somebody has to sign in first, which ends a call that needs it, or `TransportFailure`.
+    /// - Throws: `MissingCredentials` where the user has to sign in first, which ends a call that needs it, or `TransportFailure`.
     func credentials() async throws -> ProvidedCredentials<Credential>
 
     /// Replaces credentials that the server has refused.
@@ -20,7 +20,7 @@ public protocol CredentialProvider<Credential>: Sendable {
     /// Any number of calls may ask at once, some of them late: `generation` says which credentials they were refused with.
     ///
     /// - Returns: Whether there are newer ones now, with which a call is worth another attempt.
-    /// - Throws: `MissingCredentials` where somebody has to sign in again, or `TransportFailure`.
+    /// - Throws: `MissingCredentials` where the user has to sign in again, or `TransportFailure`.
     func renew(after generation: Int) async throws -> Bool
 }
 

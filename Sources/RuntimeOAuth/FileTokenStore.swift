@@ -2,7 +2,7 @@ public import Foundation
 
 /// Keeps a token in a file that only its owner can read (mode 0600).
 ///
-/// The file is not encrypted: whoever can read this user's files can use the token. On Apple's platforms
+/// The file is not encrypted: anyone who can read this user's files can use the token. On Apple's platforms
 /// `KeychainTokenStore` is the better place.
 public struct FileTokenStore: TokenStore {
     private let file: URL

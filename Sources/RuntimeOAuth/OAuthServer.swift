@@ -1,7 +1,7 @@
 public import APIValues
 public import Foundation
 
-/// The authorization server of an API, and who asks it for tokens (RFC 6749).
+/// The authorization server of an API, and the client that is registered there (RFC 6749).
 public struct OAuthServer: Sendable {
     /// How the client says who it is (RFC 6749 §2.3.1).
     public enum ClientAuthentication: Sendable, Hashable {

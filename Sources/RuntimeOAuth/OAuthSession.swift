@@ -33,7 +33,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         private(set) var isLoaded = false
         /// Whether the store has an earlier token than this.
         var isUnsaved = false
-        /// Whether this one could not be kept, and nobody tries again yet.
+        /// Whether this one could not be kept, and is to be kept again.
         var isSaveDue = false
         /// For the token of this generation.
         var renewal: SharedTask<Void>?
@@ -107,7 +107,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Uses a token that was got in another way, and keeps it; nil signs out.
     ///
-    /// A renewal of the token before is nobody's any more, whatever comes of it: calls that wait for it go on with what there
+    /// The result of renewing an earlier token no longer counts: calls that wait for it go on with what there
     /// is now.
     ///
     /// - Throws: what the store throws.
@@ -130,7 +130,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// The token's credential, renewed before where it is about to expire. Where nobody can be asked for another
     /// one, the token is used to its end.
     ///
-    /// - Throws: `MissingCredentials` where somebody has to sign in, `TransportFailure`, or what the store throws.
+    /// - Throws: `MissingCredentials` where the user has to sign in, `TransportFailure`, or what the store throws.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         saveAgain()
         var (token, generation) = try await current()

@@ -7,7 +7,7 @@ public struct OAuthToken: Sendable, Hashable, Codable {
     public var accessToken: String
     /// What the authorization server exchanges for the next token; nil where it does not.
     public var refreshToken: String?
-    /// When the access token ends; nil where nobody knows.
+    /// When the access token expires; nil where the server has not said.
     public var expiresAt: Date?
 
     /// A token.

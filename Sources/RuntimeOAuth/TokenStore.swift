@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps a token, so that nobody has to sign in again after a restart.
+/// Keeps a token, so that the user need not sign in again after a restart.
 public protocol TokenStore: Sendable {
     /// The token that was kept; nil where there is none.
     func load() async throws -> OAuthToken?

@@ -63,18 +63,7 @@ enum FormatCommand {
     /// Puts the whole text in the place of the file, which keeps its permissions; where it is a link, of what it leads to.
     private static func write(_ text: String, to path: String) throws(CommandError) {
         do throws(FileSystem.Failure) {
-            let file = try FileSystem.resolved(path)
-            let name = "." + (file.split(separator: "/").last ?? "") + "."
-            let temporary = FileSystem.path(
-                name + String(UInt64.random(in: .min ... .max), radix: 36), in: FileSystem.folder(of: file))
-            try FileSystem.createFile(
-                temporary, with: Array(text.utf8), permissions: FileSystem.status(file)?.permissions)
-            do throws(FileSystem.Failure) {
-                try FileSystem.move(temporary, to: file)
-            } catch {
-                try? FileSystem.remove(temporary)
-                throw error
-            }
+            try FileSystem.replace(FileSystem.resolved(path), with: Array(text.utf8))
         } catch {
             throw .io("cannot write '\(path)': \(error.reason)")
         }

@@ -1,15 +1,5 @@
 import CommandLineSupport
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#else
-    import Glibc
-#endif
-
 /// Runs something again whenever a watched file changes, appears or goes, until the process is asked to end.
 ///
 /// Files are looked at a few times a second instead of being followed by the system, which every system does in another way.

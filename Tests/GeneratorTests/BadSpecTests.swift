@@ -63,7 +63,7 @@ struct BadSpec: Sendable, CustomTestStringConvertible {
     init(name: String, files: [SourceFile]) {
         self.name = name
         self.files = files
-        let examples = Generator.exampleFiles(of: files).map { Self.filled($0, in: name) }
+        let examples = SpecDocuments(files).exampleFiles.map { Self.filled($0, in: name) }
         self.examples = examples
         let found =
             name.hasPrefix("lint-")

@@ -19,7 +19,7 @@ import Testing
 
     @Test("The files are those that examples name, once each, as paths that show where they are")
     func files() {
-        let found = Generator.exampleFiles(of: [spec(shop), spec(Self.text, path: "specs/shop.api.yaml")])
+        let found = SpecDocuments([spec(shop), spec(Self.text, path: "specs/shop.api.yaml")]).exampleFiles
         #expect(found.map(\.spec) == [1, 1])
         #expect(found.map(\.path) == ["items/item.json", "items/item.yaml"])
         #expect(found.map(\.shownPath) == ["specs/items/item.json", "specs/items/item.yaml"])
@@ -29,7 +29,6 @@ import Testing
     func documents() throws {
         let files = [spec(shop), spec(Self.text, path: "specs/shop.api.yaml"), spec("api: [", path: "broken.api.yaml")]
         let documents = SpecDocuments(files)
-        #expect(documents.exampleFiles == Generator.exampleFiles(of: files))
         #expect(Generator().generate(documents).diagnostics == Generator().generate(files).diagnostics)
         #expect(Generator().lint(documents) == Generator().lint(files))
         #expect(Generator().lint(documents).contains { $0.rule == .yamlSyntax && $0.range.file == 2 })
@@ -40,7 +39,7 @@ import Testing
 
     @Test("A spec that cannot be read needs no files; that is told when it is compiled")
     func broken() {
-        #expect(Generator.exampleFiles(of: [spec("example: [")]).isEmpty)
+        #expect(SpecDocuments([spec("example: [")]).exampleFiles.isEmpty)
     }
 
     @Test("Without the files, each place that names one has an error")
@@ -54,7 +53,7 @@ import Testing
     @Test("A file that is larger than allowed is an error")
     func large() throws {
         let text = shop + "endpoints:\n  get: { path: /a, response: \"[Int]\", example: a.json }\n"
-        var file = try #require(Generator.exampleFiles(of: [spec(text)]).first)
+        var file = try #require(SpecDocuments([spec(text)]).exampleFiles.first)
         file.content = .bytes(Array(repeating: 0x20, count: ExampleFile.sizeLimit + 1))
         #expect(Generator().generate([spec(text)], examples: [file]).diagnostics.map(\.rule) == [.limitExceeded])
     }

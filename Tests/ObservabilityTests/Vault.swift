@@ -30,7 +30,8 @@
 
             static var endpoint: Endpoint {
                 Endpoint(
-                    "open", .put, "/vaults/{id}", auth: .all(["token", "key"]), retry: RetryPolicy(times: 1, delay: .zero),
+                    "open", .put, "/vaults/{id}", auth: .all(["token", "key"]),
+                    retry: RetryPolicy(times: 1, delay: .zero),
                     sensitiveKeys: ["X-Session-Token"])
             }
 

@@ -88,8 +88,10 @@ extension Soak {
                 let transport = PointTransport(points: points) { _, _ in
                     .init(status: 503, headers: [.retryAfter: "50"], chunks: ["busy"])
                 }
-                let client = Store.Client(server: .custom("https://store.test"), transport: transport, timeout: .seconds(240))
-                    .with { $0.retry = RetryPolicy(times: 3) }
+                let client = Store.Client(
+                    server: .custom("https://store.test"), transport: transport, timeout: .seconds(240)
+                )
+                .with { $0.retry = RetryPolicy(times: 3) }
                 let task = Task {
                     await Result { () async throws(APIError<Never>) in try await client.send(Store.GetNamed(name: "a"))
                     }

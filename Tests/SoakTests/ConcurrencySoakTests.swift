@@ -29,7 +29,8 @@ import Testing
                 let configuration = URLSessionConfiguration.ephemeral
                 configuration.httpMaximumConnectionsPerHost = connections
                 return Store.Client(
-                    server: .custom(url), transport: URLSessionTransport(configuration: configuration), timeout: .seconds(240)
+                    server: .custom(url), transport: URLSessionTransport(configuration: configuration),
+                    timeout: .seconds(240)
                 ).with { $0.layers += middleware }
             }
 

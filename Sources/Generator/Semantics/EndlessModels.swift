@@ -39,7 +39,7 @@ struct EndlessModels {
             }
         }
         let isTrue = rules.solved()
-        // What only holds an endless value is not what has to be changed.
+        // A type that merely holds an infinite one does not have to change.
         let graph = Components(
             models.nodes.enumerated().map { index, node in
                 isTrue[ends[index]] ? [] : node.content.needed.flatMap { named(by: $0) }.filter { !isTrue[ends[$0]] }

@@ -1,6 +1,6 @@
 /// A spec file as it was read: its name for people and its bytes.
 ///
-/// The generator never opens a file itself; whoever calls it does.
+/// The generator never opens a file itself; its caller does.
 public struct SourceFile: Sendable, Hashable {
     /// The path that diagnostics show, as the user wrote it.
     public let path: String

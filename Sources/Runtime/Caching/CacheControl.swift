@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 import HTTPTypes
 
@@ -35,6 +36,6 @@ struct CacheControl {
 
 /// A number of seconds; one that is too large to be counted is 2^31 (RFC 9111 §1.2.2).
 func deltaSeconds(_ text: some StringProtocol) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return min(Double(Int(text) ?? .max), 2_147_483_648)
 }

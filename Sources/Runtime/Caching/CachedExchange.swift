@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// One attempt, with a cache before the network (RFC 9111).
 ///
-/// `stale-while-revalidate` (RFC 5861 §3) is left alone: no request is made that nobody waits for.
+/// `stale-while-revalidate` (RFC 5861 §3) is left alone: no request is made without a call that waits for it.
 struct CachedExchange: Sendable {
     let cache: ResponseCache
     let policy: CachePolicy

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Responses in the files of a folder, one for each address, which any number of processes read and write.
 ///
-/// A file is written aside and then put in its place as a whole, so that nobody sees half of one; of two that are written at
+/// A file is written aside and then put in its place as a whole, so that no reader sees half of one; of two that are written at
 /// once the later one stays. What cannot be read is as good as not there.
 final class DiskStore: CacheStore {
     /// What a file holds, by part.
@@ -62,7 +62,7 @@ final class DiskStore: CacheStore {
 
     // MARK: - One file
 
-    /// What a file holds; one that is damaged, or somebody else's, is removed.
+    /// What a file holds; one that is damaged, or another user's, is removed.
     private func page(_ address: Digest, isUsed: Bool = false) -> Page {
         let path = path(address)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -144,12 +144,13 @@ final class DiskStore: CacheStore {
             guard parts.count == 2, parts[0].utf8.count == (parts[1] == "response" ? 64 : 36),
                 parts[1] == "response" || parts[1] == "temporary"
             else { return nil }
-            var status = stat()
             let path = folder.appendingPathComponent(name).path
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-            return File(
-                path: path, size: Self.space(Int(status.st_size)), used: status.used,
-                isTemporary: parts[1] == "temporary")
+            // Of a link this is what the link itself is.
+            guard let found = try? FileManager.default.attributesOfItem(atPath: path),
+                found[.type] as? FileAttributeType == .typeRegular, let size = (found[.size] as? NSNumber)?.intValue,
+                let used = found[.modificationDate] as? Date
+            else { return nil }
+            return File(path: path, size: Self.space(size), used: used, isTemporary: parts[1] == "temporary")
         }
     }
 
@@ -168,15 +169,4 @@ final class DiskStore: CacheStore {
 
     /// What a file takes on disk, in bytes.
     private static func space(_ size: Int) -> Int { (size / 4096 + 1) * 4096 }
-}
-
-extension stat {
-    /// When the file was written, or given, last.
-    fileprivate var used: Date {
-        #if canImport(Darwin)
-            Date(timeIntervalSince1970: Double(st_mtimespec.tv_sec) + Double(st_mtimespec.tv_nsec) / 1e9)
-        #else
-            Date(timeIntervalSince1970: Double(st_mtim.tv_sec) + Double(st_mtim.tv_nsec) / 1e9)
-        #endif
-    }
 }

@@ -21,7 +21,7 @@ struct Freshness {
         let upstream = headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }) } ?? 0
         let onTheWay = max(0, stored.received.timeIntervalSince(stored.requested))
         let atFirst = max(0, stored.received.timeIntervalSince(date), upstream + onTheWay)
-        // Where the clock went back nobody knows how old the response is.
+        // After the clock went back the age is unknown.
         age = now >= stored.received ? atFirst + now.timeIntervalSince(stored.received) : .infinity
         errorWindow = said.seconds("stale-if-error")
         mustBeConfirmed =

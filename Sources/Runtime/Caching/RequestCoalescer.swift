@@ -6,7 +6,7 @@ import Synchronization
 /// A layer that lets calls which ask the same thing at the same time share one request.
 ///
 /// They do where the client, the endpoint, the URL and all headers, credentials included, are the same, the method is GET and
-/// the response is no stream or download. The request lasts as long as somebody waits for it: a call that is cancelled, or out
+/// the response is no stream or download. The request lasts as long as a call waits for it: a call that is cancelled, or out
 /// of time, only stops waiting. All that wait get the same response, or the same error. A request that may change something
 /// ends the sharing of those that are under way.
 ///
@@ -60,7 +60,7 @@ public final class RequestCoalescer: Sendable {
         throw CancellationError()
     }
 
-    /// Lets nobody else wait for what is on its way: it may tell of things that have changed since.
+    /// Lets no other call wait for what is on its way: it may tell of things that have changed since.
     func close() {
         state.withLock { $0.open = [:] }
     }
@@ -133,7 +133,7 @@ extension RequestCoalescer: Layer {
             }
             return reply
         }
-        // A layer may have made it somebody else's, which has seen only the first request.
+        // A layer that has seen only the first request may have changed what it belongs to.
         guard isOwn || reply.request.addedHeaders.isDisjoint(with: alwaysSecret) else { return try await next(request) }
         return reply
     }

@@ -118,7 +118,7 @@ public final class ResponseCache: Sendable {
         }
     }
 
-    /// Forgets what is kept for some addresses, whoever it is for.
+    /// Forgets what is kept for some addresses, for all credentials.
     func remove(_ addresses: [(origin: Origin, path: String)]) async {
         for address in addresses.map(digest) {
             removals.withLock { $0.note(address) }

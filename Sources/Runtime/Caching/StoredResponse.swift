@@ -91,7 +91,7 @@ struct StoredResponse: Codable, Sendable {
     /// Final, and cacheable without being declared so (RFC 9110 §15.1). Parts (206) are not kept.
     static let statuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-    /// RFC 9111 §3.1. Cookies are for whoever got them.
+    /// RFC 9111 §3.1. Cookies are for the client that got them.
     private static let notKept: Set<HTTPField.Name> = [
         .connection, .proxyAuthenticate, .proxyAuthenticationInfo, .setCookie,
     ]

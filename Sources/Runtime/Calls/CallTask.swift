@@ -15,7 +15,7 @@ public struct CallTask: Sendable {
         task.cancel()
     }
 
-    /// Whether somebody has cancelled the call.
+    /// Whether the call was cancelled.
     public var isCancelled: Bool { task.isCancelled }
 
     /// Ends the call when a group of calls ends.

@@ -48,7 +48,7 @@ struct CurlCommand {
         case text(String)
         /// What no argument can hold, or what a terminal would obey instead of showing it.
         case bytes(Data)
-        /// Too large, or not in memory: whoever uses the command has to say where it is.
+        /// Too large, or not in memory: the user of the command has to say where it is.
         case elsewhere
 
         init(_ body: HTTPBody, isHidden: Bool) {

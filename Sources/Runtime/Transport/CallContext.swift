@@ -1,6 +1,6 @@
 /// What a response or a failure belongs to, for people who read logs. Nothing in it comes from a server.
 package struct CallContext: Sendable, Hashable {
-    /// `GitHub.getProfile (GET /users/{username})`; empty where nobody knows.
+    /// `GitHub.getProfile (GET /users/{username})`; empty where that is unknown.
     package private(set) var call = ""
     /// The keys under which its responses hold what only the caller may see.
     package private(set) var secretKeys: Set<String> = []
@@ -16,7 +16,7 @@ package struct CallContext: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// The end of a line that says what has happened.
+    /// The end of a log line: the call and the origin.
     package var suffix: String {
         switch (call.isEmpty, origin) {
         case (true, nil): ""

@@ -14,7 +14,7 @@ package final class Deadlines: Sendable {
     private struct Wait {
         var time: ContinuousClock.Instant
         let check: Check
-        /// Whether somebody is looking at it.
+        /// Whether it is being checked.
         var isChecked = false
     }
 
@@ -44,8 +44,7 @@ package final class Deadlines: Sendable {
         _ = state.withLock { $0.waits.removeValue(forKey: id) }
     }
 
-    /// Has somebody look at what is over at a time. A wait that is removed leaves its time behind, which is looked at for
-    /// nothing; only an earlier one changes what sleeps.
+    /// Schedules a check at `time`. Removing a wait does not reschedule; the extra check is harmless.
     private func wake(_ state: inout State, at time: ContinuousClock.Instant) {
         if let sleeper = state.sleeper {
             guard time < sleeper.time else { return }
@@ -67,7 +66,7 @@ package final class Deadlines: Sendable {
             for id in over.keys { state.waits[id]?.isChecked = true }
             return over
         }
-        // Without the lock: whoever is told may do anything, such as to remove a wait.
+        // Without the lock: a check may do anything, such as remove a wait.
         let later = over.mapValues { $0.check() }
         state.withLock { state in
             for (id, time) in later {

@@ -1,3 +1,4 @@
+import APIValues
 package import HTTPTypes
 
 /// Scheme, host and port: whom a request talks to (RFC 6454 §4).
@@ -39,7 +40,7 @@ package struct Origin: Sendable {
             port = nil
         } else {
             let digits = rest.dropFirst()
-            guard rest.utf8.first == UInt8(ascii: ":"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            guard rest.utf8.first == UInt8(ascii: ":"), digits.utf8.allSatisfy(\.isDigit),
                 let number = Int(digits), (1...65535).contains(number)
             else { throw InvalidRequest("the port is not a number from 1 to 65535") }
             port = number

@@ -1,3 +1,5 @@
+import APIValues
+
 /// Percent-encoding (RFC 3986 §2.1) of text that becomes part of a URL.
 package enum PercentEncoding {
     /// Encodes everything but the unreserved characters, so that a value can mean nothing but itself wherever it stands.
@@ -40,7 +42,7 @@ package enum PercentEncoding {
         var digits = 0
         for byte in text {
             if digits > 0 {
-                guard byte.hexDigitValue != nil else { return false }
+                guard hexadecimalDigit(byte) != nil else { return false }
                 digits -= 1
             } else if byte == UInt8(ascii: "%") {
                 digits = 2
@@ -131,18 +133,9 @@ extension UInt8 {
         guard hexDigits.count == 2 else { return nil }
         var value: UInt8 = 0
         for digit in hexDigits {
-            guard let number = digit.hexDigitValue else { return nil }
+            guard let number = hexadecimalDigit(digit) else { return nil }
             value = value << 4 + number
         }
         self = value
-    }
-
-    fileprivate var hexDigitValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

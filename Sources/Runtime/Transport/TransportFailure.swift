@@ -4,40 +4,40 @@ public import Foundation
 ///
 /// A failure names the server, never a path, a query or a header.
 public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of failure that a caller may want to tell apart.
-    public enum Kind: Sendable, Hashable {
+    /// The kinds of failure that a caller may want to tell apart. Modules that add something to call have kinds of their own.
+    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+        /// The kind's name: `timedOut`.
+        public let description: String
+
+        /// A kind with a name.
+        public init(_ name: String) {
+            description = name
+        }
+
         /// The call took longer than its timeout.
-        case timedOut
+        public static let timedOut = Kind("timedOut")
         /// The host's name has no address.
-        case cannotFindHost
+        public static let cannotFindHost = Kind("cannotFindHost")
         /// The host does not accept a connection.
-        case cannotConnect
+        public static let cannotConnect = Kind("cannotConnect")
         /// The device has no connection to the network.
-        case notConnected
+        public static let notConnected = Kind("notConnected")
         /// The connection ended before the response did.
-        case connectionLost
+        public static let connectionLost = Kind("connectionLost")
         /// TLS could not be agreed on, or the server's certificate is not trusted.
-        case secureConnectionFailed
+        public static let secureConnectionFailed = Kind("secureConnectionFailed")
         /// A redirect led where none may lead: from https to http, to another scheme, to no URL at all.
-        case redirectRefused
+        public static let redirectRefused = Kind("redirectRefused")
         /// There were more redirects than the client follows.
-        case tooManyRedirects
-        /// What leads to the next page led where none may lead: from https to http, to another scheme, to no URL at all.
-        case nextPageRefused
-        /// A page led to one that was there before it.
-        case pagesRepeat
-        /// There were more pages than a list is believed to have.
-        case tooManyPages
+        public static let tooManyRedirects = Kind("tooManyRedirects")
         /// The body is larger than the client accepts.
-        case responseTooLarge
+        public static let responseTooLarge = Kind("responseTooLarge")
         /// The request's body could not be read to its end: a file changed, or chunks were more or fewer than announced.
-        case bodyUnreadable
-        /// The response could not be written to its file: there is no space left, or the folder is gone.
-        case fileUnwritable
+        public static let bodyUnreadable = Kind("bodyUnreadable")
         /// What came is not an HTTP response.
-        case badResponse
+        public static let badResponse = Kind("badResponse")
         /// Anything else, such as what middleware, a credential provider or a store has thrown; of that only the type is told.
-        case other
+        public static let other = Kind("other")
     }
 
     /// What kind of failure it is.

@@ -44,7 +44,7 @@ extension ValueWriter {
         }
     }
 
-    /// Writes an object that was read with a discriminator that nobody knows, as it came.
+    /// Writes an object that was read with an unknown discriminator, as it came.
     ///
     /// - Parameters:
     ///   - json: The object. Where its discriminator is another one, it is replaced.
@@ -55,7 +55,7 @@ extension ValueWriter {
         try write(json, discriminator: key, JSONValue.string(value))
     }
 
-    /// Writes an object that was read with a discriminator that nobody knows, as it came.
+    /// Writes an object that was read with an unknown discriminator, as it came.
     ///
     /// - Parameters:
     ///   - json: The object. Where its discriminator is another one, it is replaced.

@@ -68,7 +68,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
         return text.withUTF8 { utf8 in
             guard let first = utf8.first, let last = utf8.last else { return false }
             // White space is fine around a document, not in a number.
-            guard first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") < 10, last > UInt8(ascii: " ") else {
+            guard first == UInt8(ascii: "-") || first.isDigit, last > UInt8(ascii: " ") else {
                 return false
             }
             return (try? JSONParser.isScalar(utf8)) ?? false

@@ -1,44 +1,78 @@
 /// A JSON object: members in the order in which they came, each key once. The order does not count for equality.
 public struct JSONObject: Sendable, Hashable {
+    private var members: [Element] = []
+    /// Where each key is; empty as long as there are so few that a search takes no longer.
+    private var positions: [String: Int] = [:]
+    private static let few = 128
+
     /// The keys, in order.
-    public private(set) var keys: [String] = []
-    private var values: [String: JSONValue] = [:]
+    public var keys: [String] { members.map(\.key) }
 
     /// An object without members.
     public init() {}
 
     /// The value of a member. Setting nil removes the member; a new key goes to the end.
     public subscript(key: String) -> JSONValue? {
-        get { values[key] }
+        get { position(of: key).map { members[$0].value } }
         set {
+            guard let position = position(of: key) else {
+                if let newValue { add(key, newValue) }
+                return
+            }
             if let newValue {
-                if values.updateValue(newValue, forKey: key) == nil { keys.append(key) }
-            } else if values.removeValue(forKey: key) != nil {
-                keys.removeAll { $0 == key }
+                members[position].value = newValue
+            } else {
+                members.remove(at: position)
+                positions = [:]
+                if members.count > Self.few { findPositions() }
             }
         }
     }
 
     /// An object without members that expects some.
     init(capacity: Int) {
-        keys.reserveCapacity(capacity)
-        values.reserveCapacity(capacity)
+        members.reserveCapacity(capacity)
+        if capacity > Self.few { positions.reserveCapacity(capacity) }
     }
 
     /// Adds a member unless there is one with this key.
     mutating func addFirst(_ key: String, _ value: JSONValue) {
-        guard let first = values.updateValue(value, forKey: key) else { return keys.append(key) }
-        values[key] = first
+        if position(of: key) == nil { add(key, value) }
+    }
+
+    /// Adds a member with a key that no other one has.
+    mutating func add(_ key: String, _ value: JSONValue) {
+        members.append((key, value))
+        if members.count > Self.few + 1 {
+            positions[key] = members.count - 1
+        } else if members.count == Self.few + 1 {
+            findPositions()
+        }
+    }
+
+    private mutating func findPositions() {
+        for (position, member) in members.enumerated() { positions[member.key] = position }
+    }
+
+    private func position(of key: String) -> Int? {
+        members.count > Self.few ? positions[key] : members.firstIndex { $0.key == key }
     }
 
     /// Whether both have the same members, in whatever order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
-        left.values == right.values
+        left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
     }
 
-    /// Hashes the members.
+    /// Hashes the members, in whatever order.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(values)
+        var sum = 0
+        for member in members {
+            var own = hasher
+            own.combine(member.key)
+            own.combine(member.value)
+            sum ^= own.finalize()
+        }
+        hasher.combine(sum)
     }
 }
 
@@ -49,9 +83,9 @@ extension JSONObject: RandomAccessCollection {
     /// The first member's position.
     public var startIndex: Int { 0 }
     /// The position behind the last member.
-    public var endIndex: Int { keys.count }
+    public var endIndex: Int { members.count }
     /// The member at a position.
-    public subscript(position: Int) -> Element { (keys[position], values[keys[position]] ?? .null) }
+    public subscript(position: Int) -> Element { members[position] }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

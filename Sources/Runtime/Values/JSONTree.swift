@@ -1,4 +1,4 @@
-/// Makes values of any JSON without recursion, as the nesting is up to whoever sent it and threads of apps have small stacks.
+/// Makes values of any JSON without recursion, as the sender decides how deep it nests and threads of apps have small stacks.
 enum JSONTree {
     /// An array or object that is being filled.
     private struct Frame {
@@ -7,8 +7,9 @@ enum JSONTree {
         let isObject: Bool
         var array: [JSONValue] = []
         var object = JSONObject()
-        /// The key of the member that comes next.
+        /// The key of the member that comes next, and whether no member before can have it.
         var key = ""
+        var isKeyNew = false
 
         init(_ token: JSONToken) {
             end = Int(token.extent)
@@ -24,7 +25,13 @@ enum JSONTree {
         var value: JSONValue { isObject ? .object(object) : .array(array) }
 
         mutating func add(_ value: JSONValue) {
-            if isObject { object.addFirst(key, value) } else { array.append(value) }
+            if !isObject {
+                array.append(value)
+            } else if isKeyNew {
+                object.add(key, value)
+            } else {
+                object.addFirst(key, value)
+            }
         }
     }
 
@@ -49,12 +56,17 @@ enum JSONTree {
                 guard !open.isEmpty else { return value }
                 open[open.count - 1].add(value)
             }
-            while open.last?.end == index, let frame = open.popLast() {
+            // In place: `open.last` would be a copy of all that a frame holds.
+            while !open.isEmpty, open[open.count - 1].end == index {
+                let frame = open.removeLast()
                 guard !open.isEmpty else { return frame.value }
                 open[open.count - 1].add(frame.value)
             }
-            if open.last?.isObject == true {
+            if !open.isEmpty, open[open.count - 1].isObject {
                 open[open.count - 1].key = document.keys.text(document, index)
+                // Keys of other bytes are other keys only where they are ASCII.
+                open[open.count - 1].isKeyNew = document.token(index).flags
+                    .isDisjoint(with: [.maybeRepeated, .escaped, .wide])
                 index += 1
             }
         }

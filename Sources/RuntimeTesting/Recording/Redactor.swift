@@ -121,7 +121,7 @@ struct Redactor: Sendable {
         return values
     }
 
-    /// The headers that are secret whoever sends them.
+    /// The headers that are secret in requests and responses alike.
     private var secretHeaders: [String] {
         let redacted = operation.redacted(request).headerFields.filter { $0.value == Self.placeholder }
         return redacted.map(\.name.canonicalName) + (alwaysSecret.union([.setCookie])).map(\.canonicalName)

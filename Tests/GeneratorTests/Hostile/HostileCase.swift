@@ -52,7 +52,7 @@ struct HostileCase: Sendable, CustomStringConvertible {
 
     /// What the generator makes of specs; the files that their examples name are all the same.
     static func generate(_ specs: [SourceFile]) -> (examples: [ExampleFile], result: Generator.Result) {
-        let examples = Generator.exampleFiles(of: specs).map { example in
+        let examples = SpecDocuments(specs).exampleFiles.map { example in
             var example = example
             example.content = .bytes(Array("{ \"id\": 1 }".utf8))
             return example

@@ -32,7 +32,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
                     SourceFile(path: name, bytes: Array($0))
                 }
             }
-            let examples = Generator.exampleFiles(of: specs).map { example in
+            let examples = SpecDocuments(specs).exampleFiles.map { example in
                 var example = example
                 let bytes = try? Data(contentsOf: folder.appendingPathComponent(example.path))
                 example.content = bytes.map { .bytes(Array($0)) } ?? .unreadable("it is not there")
@@ -47,7 +47,7 @@ extension Golden {
     /// The same with its specs in the other order.
     var reversed: Golden {
         let specs = Array(specs.reversed())
-        let turned = Generator.exampleFiles(of: specs).map { turned in
+        let turned = SpecDocuments(specs).exampleFiles.map { turned in
             var turned = turned
             if let same = examples.first(where: { $0.path == turned.path }) { turned.content = same.content }
             return turned

@@ -16,9 +16,12 @@ import Testing
         #expect(Policies.ReadOnce.endpoint.retry == .never && Policies.ReadOnce.endpoint.cache == .never)
         #expect(
             Policies.ReadOften.endpoint.retry
-                == RetryPolicy(times: 5, delay: .seconds(0.25), maximumDelay: .seconds(10), statuses: [429, .serverErrors]))
+                == RetryPolicy(
+                    times: 5, delay: .seconds(0.25), maximumDelay: .seconds(10), statuses: [429, .serverErrors]))
         #expect(Policies.ReadOften.endpoint.cache == .standard)
-        #expect(Policies.ReadDaily.endpoint.cache == .lifetime(.seconds(86400)) && Policies.ReadDaily.endpoint.timeout == .seconds(1.5))
+        #expect(
+            Policies.ReadDaily.endpoint.cache == .lifetime(.seconds(86400))
+                && Policies.ReadDaily.endpoint.timeout == .seconds(1.5))
         #expect(Policies.Create.endpoint.cache == nil && Policies.Create.endpoint.retry == RetryPolicy(times: 2))
         #expect(Policies.CreateWithKey.endpoint.retry == RetryPolicy(times: 1))
         #expect(Policies.Search.endpoint.retry == RetryPolicy(times: 3))

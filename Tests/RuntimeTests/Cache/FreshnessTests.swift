@@ -163,9 +163,11 @@ struct FreshnessTests {
         #expect(try await isGiven(["Age": "1000"], after: 59, policy: .lifetime(.seconds(60))))
         #expect(try await !isGiven(["Cache-Control": "no-store"], after: 0, policy: .lifetime(.seconds(60))))
         #expect(try await !isGiven(["Vary": "*"], after: 0, policy: .lifetime(.seconds(60))))
-        #expect(try await !isGiven([:], after: 0, asking: ["Cache-Control": "no-cache"], policy: .lifetime(.seconds(60))))
+        #expect(
+            try await !isGiven([:], after: 0, asking: ["Cache-Control": "no-cache"], policy: .lifetime(.seconds(60))))
         #expect(try await !isGiven([:], after: 0, status: 404, policy: .lifetime(.seconds(60))))
-        #expect(try await isGiven(["Cache-Control": "max-age=10"], after: 9, status: 404, policy: .lifetime(.seconds(60))))
+        #expect(
+            try await isGiven(["Cache-Control": "max-age=10"], after: 9, status: 404, policy: .lifetime(.seconds(60))))
         for strange in [.seconds(-1), .zero, Duration.seconds(Int64.min)] {
             #expect(try await !isGiven([:], after: 1, policy: .lifetime(strange)))
         }

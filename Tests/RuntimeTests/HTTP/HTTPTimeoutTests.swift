@@ -83,7 +83,8 @@ struct HTTPTimeoutTests {
         #expect(ever == "late")
     }
 
-    @Test("A limit that is not above zero sends nothing", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+    @Test(
+        "A limit that is not above zero sends nothing", arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
     func zero(timeout: Duration) async throws {
         let server = try RawServer(answer: answer(200))
         let client = Shop.Client(server: .custom(server.url), timeout: timeout)

@@ -30,7 +30,9 @@ private let quick = RetryPolicy(times: 3, delay: .zero)
 enum Read: Policy { static var endpoint: Endpoint { Endpoint("read", .get, "/read", retry: quick) } }
 enum ReadPatiently: Policy {
     static var endpoint: Endpoint {
-        Endpoint("readPatiently", .get, "/read", retry: RetryPolicy(times: 1, delay: .seconds(1e6), maximumDelay: .seconds(1e6)))
+        Endpoint(
+            "readPatiently", .get, "/read",
+            retry: RetryPolicy(times: 1, delay: .seconds(1e6), maximumDelay: .seconds(1e6)))
     }
 }
 enum Plain: Policy { static var endpoint: Endpoint { Endpoint("plain", .get, "/plain") } }

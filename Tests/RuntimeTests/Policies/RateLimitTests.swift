@@ -38,11 +38,14 @@ import Testing
     func draft() throws {
         let current = try #require(
             limit([("RateLimit-Policy", #""burst";q=100;w=60"#), ("RateLimit", #""burst";r=50;t=3600"#)]))
-        #expect(current.limit == 100 && current.remaining == 50 && current.window == .seconds(60) && current.policy == "burst")
+        #expect(
+            current.limit == 100 && current.remaining == 50 && current.window == .seconds(60)
+                && current.policy == "burst")
         #expect((3000...3600.1).contains(seconds(current) ?? 0))
         let seventh = try #require(
             limit([("RateLimit-Policy", "100;w=60"), ("RateLimit", "limit=100, remaining=50, reset=3600")]))
-        #expect(seventh.limit == 100 && seventh.remaining == 50 && seventh.window == .seconds(60) && seventh.policy == nil)
+        #expect(
+            seventh.limit == 100 && seventh.remaining == 50 && seventh.window == .seconds(60) && seventh.policy == nil)
         #expect((3000...3600.1).contains(seconds(seventh) ?? 0))
         let third = try #require(
             limit([

@@ -24,7 +24,8 @@ struct RetryPauseTests {
 
     @Test("What the server asks for is waited for as it is, up to the longest time for that")
     func server() {
-        let policy = RetryPolicy(times: 5, delay: .seconds(0.5), maximumDelay: .seconds(2), maximumRetryAfter: .seconds(60))
+        let policy = RetryPolicy(
+            times: 5, delay: .seconds(0.5), maximumDelay: .seconds(2), maximumRetryAfter: .seconds(60))
         for (asked, time) in [(0.25, 0.25), (20, 20), (60, 60), (61, 60), (1e9, 60), (1e300, 60)] {
             for count in [0, 3] {
                 #expect(policy.pause(after: count, retryAfter: asked) == Duration.seconds(time))
@@ -34,7 +35,9 @@ struct RetryPauseTests {
 
     @Test("No number makes a pause that is none")
     func anyNumber() {
-        let numbers = [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1), .seconds(5)]
+        let numbers = [
+            Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1), .seconds(5),
+        ]
         for delay in numbers {
             for longest in numbers {
                 let policy = RetryPolicy(times: 1, delay: delay, maximumDelay: longest, maximumRetryAfter: longest)

@@ -39,7 +39,10 @@ struct ReconnectionPolicyTests {
     @Test("No number makes a pause that is none")
     func anyNumber() {
         for delay in [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1)] {
-            for longest in [Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1), .seconds(5)] {
+            for longest in [
+                Duration.seconds(-1), .zero, .infinity, .seconds(Int64.min), .seconds(1e15), .nanoseconds(1),
+                .seconds(5),
+            ] {
                 let policy = ReconnectionPolicy(delay: delay, maximumDelay: longest)
                 for failures in [.min, 0, 1, 70, .max] {
                     for retry in [nil, 0, .max] {

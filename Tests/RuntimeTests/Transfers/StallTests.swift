@@ -20,7 +20,8 @@ struct StallTests {
 
         let stubborn = try FileServer(.stall(10_000))
         let error = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(stubborn.url).with { $0.idleTimeout = .seconds(0.5) }.download(Call<Get>(), to: folder.file)
+            try await Shop.Client(stubborn.url).with { $0.idleTimeout = .seconds(0.5) }.download(
+                Call<Get>(), to: folder.file)
         }
         #expect(error?.transportFailure?.isTimeout == true)
         #expect(await stubborn.raw.wait { $0.closed == 1 })

@@ -105,5 +105,36 @@ extension Values {
             #expect(try direct(json, as: JSONValue.self).object?.count == 100_000)
             #expect(try direct(json, as: [String: Int].self).count == 100_000)
         }
+
+        @Test(
+            "An object of many members finds, replaces and forgets each, and keeps their order",
+            arguments: [3, 128, 129, 300])
+        func manyMembers(count: Int) throws {
+            let keys = (0..<count).map { "key \($0)" }
+            let text = "{" + keys.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + ",\"key 1\":null}"
+            var object = try #require(JSONValue(parsing: Data(text.utf8)).object)
+            #expect(object.keys == keys && object.count == count)
+            #expect(keys.allSatisfy { object[$0] == .string($0) } && object["key"] == nil)
+
+            var other = JSONObject()
+            for key in keys.reversed() { other[key] = .string(key) }
+            #expect(other == object && other.hashValue == object.hashValue && other.keys == keys.reversed())
+
+            object["key 0"] = 5
+            #expect(object != other && object["key 0"] == 5 && object.keys == keys)
+            object["key 1"] = nil
+            #expect(object.keys == keys.filter { $0 != "key 1" } && object["key 1"] == nil)
+            #expect(keys.dropFirst(2).allSatisfy { object[$0] == .string($0) })
+            object["key 1"] = true
+            #expect(object.keys.last == "key 1" && object["key 1"] == true)
+        }
+
+        @Test("Keys that Swift takes for the same are one member, however they are written")
+        func equalKeys() throws {
+            let text = "{\"caf\u{E9}\":1,\"cafe\u{301}\":2,\"a\":3,\"\\u0061\":4,\"b\":5,\"b\":6}"
+            let object = try #require(JSONValue(parsing: Data(text.utf8)).object)
+            #expect(object.keys == ["caf\u{E9}", "a", "b"])
+            #expect(object["caf\u{E9}"] == 1 && object["a"] == 3 && object["b"] == 5)
+        }
     }
 }

@@ -108,7 +108,7 @@ public struct APIOperation: Sendable {
         return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }
     }
 
-    /// What of the call's requests nobody may see.
+    /// What is secret in the call's requests.
     package var mask: RequestMask { RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath) }
 
     private func publicPath(_ path: String) -> String {

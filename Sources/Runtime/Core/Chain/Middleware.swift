@@ -48,26 +48,15 @@ extension Middleware {
     /// Hands the message to `intercept`, and what comes of it on.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         // Which request led to the response; a middleware that answers by itself leaves the one that it got.
-        let last = Latest((request: request, isKept: false))
+        let last = Mutex((request: request, isKept: false))
         let (response, body) = try await intercept(
             request.request, body: request.body, operation: request.context
         ) {
             let reply = try await next(request.changed(to: $0, $1))
-            last.store((reply.request, reply.isKept))
+            last.withLock { $0 = (reply.request, reply.isKept) }
             return (reply.response, reply.body)
         }
-        let (answered, isKept) = last.value
+        let (answered, isKept) = last.withLock { $0 }
         return Reply(request: answered, response: response, body: body, isKept: isKept)
     }
-}
-
-/// A value that the last of several steps leaves behind.
-private final class Latest<Value: Sendable>: Sendable {
-    private let stored: Mutex<Value>
-
-    init(_ value: Value) { stored = Mutex(value) }
-
-    var value: Value { stored.withLock { $0 } }
-
-    func store(_ value: Value) { stored.withLock { $0 = value } }
 }

@@ -25,7 +25,7 @@ public struct PreparedRequest: Sendable {
     package var secretQuery: [QueryItem]
     /// The names of the query parameters whose values are secret, whether they have one or not.
     package let secretParameters: Set<String>
-    /// The headers that middleware has added or changed, but for those that say nothing of who asks.
+    /// The headers that middleware has added or changed, but for those about the message only.
     package private(set) var addedHeaders: Set<HTTPField.Name> = []
     /// Whether a server has led it to another origin, where nothing secret goes.
     package var isForeign = false

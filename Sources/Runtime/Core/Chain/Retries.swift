@@ -56,11 +56,6 @@ package struct Retries {
 extension TransportFailure.Kind {
     /// Whether the same attempt may succeed a little later.
     package var isTemporary: Bool {
-        switch self {
-        case .timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost: true
-        case .secureConnectionFailed, .redirectRefused, .tooManyRedirects, .nextPageRefused, .pagesRepeat,
-            .tooManyPages, .responseTooLarge, .bodyUnreadable, .fileUnwritable, .badResponse, .other:
-            false
-        }
+        [.timedOut, .cannotFindHost, .cannotConnect, .notConnected, .connectionLost].contains(self)
     }
 }

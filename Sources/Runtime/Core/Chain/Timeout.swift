@@ -57,7 +57,7 @@ package func withLimit<Value: Sendable>(
         let end = activity.time + limit
         if end > .now { return end }
         isOver.store(true, ordering: .relaxed)
-        // Elsewhere, because whoever is told of it may take his time.
+        // In another task, because a cancellation handler may take long.
         Task.detached { task.cancel() }
         return nil
     }

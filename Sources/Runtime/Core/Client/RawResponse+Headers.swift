@@ -17,9 +17,6 @@ extension RawResponse {
 
     /// The elements of a header that is a list with commas (RFC 9110 §5.6.1).
     ///
-    /// - Parameters:
-    ///   - name: The header's name, in any case.
-    ///   - dates: How a date looks.
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
@@ -30,9 +27,6 @@ extension RawResponse {
 
     /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1).
     ///
-    /// - Parameters:
-    ///   - name: The header's name, in any case.
-    ///   - dates: How a date looks.
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
@@ -43,9 +37,6 @@ extension RawResponse {
 
     /// A header's value; nil where the header is missing.
     ///
-    /// - Parameters:
-    ///   - name: The header's name, in any case.
-    ///   - dates: How a date looks.
     /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`.
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
@@ -56,9 +47,6 @@ extension RawResponse {
 
     /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil where the header is missing.
     ///
-    /// - Parameters:
-    ///   - name: The header's name, in any case.
-    ///   - dates: How a date looks.
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
@@ -75,9 +63,6 @@ extension RawResponse {
 
     /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil where the header is missing.
     ///
-    /// - Parameters:
-    ///   - name: The header's name, in any case.
-    ///   - dates: How a date looks.
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601

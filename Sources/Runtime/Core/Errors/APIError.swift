@@ -1,4 +1,5 @@
 public import APIValues
+public import Foundation
 
 /// Everything that a call can end with besides its response.
 ///
@@ -69,8 +70,13 @@ extension APIError: Undisclosed {
 }
 
 extension RawResponse {
-    /// Which call the response belongs to, and what the server calls it.
+    /// Which call the response belongs to, and the server's id for it.
     fileprivate var suffix: String {
         context.suffix + (requestID.map { ", request id \($0)" } ?? "")
     }
+}
+
+extension APIError: LocalizedError {
+    /// The description, for logs: what people read is the app's to say, in their language.
+    public var errorDescription: String? { description }
 }

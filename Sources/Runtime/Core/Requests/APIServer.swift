@@ -2,7 +2,7 @@ public import APIValues
 
 /// The servers of an API, one case each.
 ///
-/// Descriptions and mirrors show the address only, without a user or password that somebody put into it.
+/// Descriptions and mirrors show the address only, without a user or password in it.
 public protocol APIServer: Sendable, Undisclosed {
     /// Where the server is.
     var address: ServerAddress { get }

@@ -3,7 +3,7 @@ package import HTTPTypes
 /// What stands for a secret in a text for people.
 package let redactedText = "<redacted>"
 
-/// What of a request nobody may see but the server that it is for.
+/// What is secret in a request: only its server may see it.
 package struct RequestMask {
     /// The headers with secrets, besides those that always are.
     package let headers: Set<HTTPField.Name>

@@ -8,3 +8,14 @@ public protocol RequestedModel: WireValue {
     /// The call that fetches the model.
     static var request: Request { get }
 }
+
+extension APIClient {
+    /// Fetches a model by the endpoint to which the spec ties it: `client.send(GitHub.Root.self)`.
+    ///
+    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
+    public func send<Value: RequestedModel>(
+        _ type: Value.Type
+    ) async throws(APIError<Value.Request.Failure>) -> Value where Value.Request.API == API {
+        try await send(Value.request)
+    }
+}

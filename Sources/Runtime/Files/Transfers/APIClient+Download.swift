@@ -1,6 +1,11 @@
 public import APIRuntime
 public import Foundation
 
+extension TransportFailure.Kind {
+    /// The response could not be written to its file: there is no space left, or the folder is gone.
+    public static let fileUnwritable = TransportFailure.Kind("fileUnwritable")
+}
+
 extension APIClient {
     /// Makes a call and writes the body of its response to a file, undecoded, never whole in memory.
     ///

@@ -5,8 +5,8 @@ extension APIClient {
     ///
     /// A body that is a file, or has files in it, is never whole in memory.
     ///
-    /// A whole call has a time limit only where the client or the endpoint sets one, since nobody knows how long a large body
-    /// takes. Instead the upload ends when nothing of it could be sent for ``ClientConfiguration/idleTimeout``; after its last
+    /// A whole call has a time limit only where the client or the endpoint sets one, since how long a large body takes is
+    /// unknown. Instead the upload ends when nothing of it could be sent for ``ClientConfiguration/idleTimeout``; after its last
     /// byte the server has as long to answer.
     ///
     /// - Parameters:
@@ -21,7 +21,8 @@ extension APIClient {
         try await with {
             $0.timeout = $0.timeout ?? E.endpoint.timeout ?? .infinity
             $0.layers.append(
-                UploadProgress(reporter: ProgressReporter(progress), idleTimeout: configuration.idleTimeout ?? .seconds(60)))
+                UploadProgress(
+                    reporter: ProgressReporter(progress), idleTimeout: configuration.idleTimeout ?? .seconds(60)))
         }.response(for: endpoint).value
     }
 }

@@ -17,7 +17,7 @@ final class PartialFile: Sendable {
 
     /// Opens the partial file of a file, empty where there is none yet.
     ///
-    /// - Throws: `InvalidRequest` where nothing can be written there, or somebody else does.
+    /// - Throws: `InvalidRequest` where nothing can be written there, or another download writes there.
     init(for target: URL) throws(InvalidRequest) {
         var isDirectory: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: target.path, isDirectory: &isDirectory)
@@ -112,7 +112,7 @@ final class PartialFile: Sendable {
 extension PartialFile {
     private static let unwritable = InvalidRequest("the file to download to cannot be written")
 
-    /// Opens a file that nobody else has locked, and locks it.
+    /// Opens a file and locks it, unless it is locked already.
     private static func locked(_ url: URL) throws(InvalidRequest) -> FileHandle {
         while true {
             guard let handle = open(url, O_RDWR | O_CREAT) else { throw unwritable }
@@ -130,7 +130,7 @@ extension PartialFile {
     }
 
     /// Opens a file, but nothing that is none: no link to somewhere else, nothing that would keep its reader waiting. Nor
-    /// one that is somebody else's, or has a second name: in a folder that others write to they may have put it there, for
+    /// one of another user, or with a second name: in a shared folder another user may have put it there, for
     /// something else to be overwritten. What is created has the permissions that new files usually have.
     private static func open(_ url: URL, _ flags: Int32) -> FileHandle? {
         let descriptor = url.withUnsafeFileSystemRepresentation { path in

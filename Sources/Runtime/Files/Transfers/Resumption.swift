@@ -41,7 +41,7 @@ struct Resumption: Codable, Sendable {
 struct DownloadContent: Sendable {
     /// Where it begins.
     let offset: Int64
-    /// The length of the whole; nil where nobody knows.
+    /// The length of the whole; nil where it is unknown.
     let length: Int64?
     /// How to go on, should it be cut short.
     let resumption: Resumption?
@@ -90,7 +90,7 @@ private struct ContentRange {
 }
 
 extension HTTPResponse {
-    /// How long the body is; nil where nobody has said, or what was said is about something compressed.
+    /// How long the body is; nil where it is unknown, or given for something compressed.
     fileprivate var plainLength: Int64? {
         guard headerFields[.contentEncoding].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
         return headerFields[.contentLength].flatMap(Int64.init(digits:))
@@ -113,7 +113,7 @@ extension HTTPResponse {
 extension Int64 {
     /// A number that is digits and nothing else.
     fileprivate init?(digits text: some StringProtocol) {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
         self.init(text)
     }
 }

@@ -5,10 +5,10 @@ import Synchronization
 public struct TransferProgress: Sendable, Hashable {
     /// How many bytes are there, or sent.
     public let bytes: Int64
-    /// How many there are in all; nil where nobody has said.
+    /// How many there are in all; nil where that is unknown.
     public let totalBytes: Int64?
 
-    /// The part that is done, from 0 to 1; nil where nobody has said how much there is.
+    /// The part that is done, from 0 to 1; nil where the total is unknown.
     public var fractionCompleted: Double? {
         guard let totalBytes else { return nil }
         return totalBytes > 0 ? min(Double(bytes) / Double(totalBytes), 1) : 1

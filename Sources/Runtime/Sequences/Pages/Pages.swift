@@ -30,7 +30,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
 
     /// Loads page after page.
     public struct Iterator: AsyncIteratorProtocol {
-        /// How many pages are a list without an end, where nobody has asked for so many.
+        /// How many pages count as a list without an end, unless the caller has set a limit.
         private static var endless: Int { 10_000 }
 
         private let pages: Pages
@@ -114,4 +114,13 @@ extension Pages.Iterator: Undisclosed {
 
     /// The pages, and nothing of where the next one is: that may be secret.
     public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
+}
+
+extension TransportFailure.Kind {
+    /// What leads to the next page led where none may lead: from https to http, to another scheme, to no URL at all.
+    public static let nextPageRefused = TransportFailure.Kind("nextPageRefused")
+    /// A page led to one that was there before it.
+    public static let pagesRepeat = TransportFailure.Kind("pagesRepeat")
+    /// There were more pages than a list is believed to have.
+    public static let tooManyPages = TransportFailure.Kind("tooManyPages")
 }

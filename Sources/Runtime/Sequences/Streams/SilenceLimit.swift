@@ -85,7 +85,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
         }
     }
 
-    /// Knows since when somebody waits.
+    /// Knows since when a reader waits.
     final class Watch: Sendable {
         private struct State {
             var read: Task<Data?, any Error>?

@@ -41,7 +41,8 @@ extension StreamRequestable {
     public static var streaming: BodyStreaming<Response>? {
         BodyStreaming(accept: framing.accept, fits: framing.fits) { body, head, limits in
             Response(
-                head: head, body: body.ending(afterSilenceOf: limits.idleTimeout ?? .seconds(300), from: head.context.origin),
+                head: head,
+                body: body.ending(afterSilenceOf: limits.idleTimeout ?? .seconds(300), from: head.context.origin),
                 framing: framing, dates: elementDates, limit: limits.maximumElementSize)
         }
     }

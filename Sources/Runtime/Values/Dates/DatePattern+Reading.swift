@@ -77,7 +77,7 @@ extension DatePattern {
             cursor.position += 1
             guard let hours = cursor.number(digits: 2), hours < 24 else { return nil }
             var minutes = 0
-            if cursor.skip(UInt8(ascii: ":")) || cursor.byte &- UInt8(ascii: "0") < 10 {
+            if cursor.skip(UInt8(ascii: ":")) || cursor.byte.isDigit {
                 guard let digits = cursor.number(digits: 2), digits < 60 else { return nil }
                 minutes = digits
             }

@@ -59,7 +59,7 @@ struct TextCursor {
         var value = 0
         var unit = 100_000_000
         let start = position
-        while byte &- UInt8(ascii: "0") < 10 {
+        while byte.isDigit {
             value += Int(byte &- UInt8(ascii: "0")) * unit
             unit /= 10
             position += 1

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How deep JSON may nest where nobody says otherwise, as in Foundation, and at the most: whatever is done with deeper values,
+/// How deep JSON may nest by default, as in Foundation, and at the most: whatever is done with deeper values,
 /// also letting go of them, could need more stack than a thread has.
 package let defaultMaximumJSONDepth = 512
 

@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads a number (RFC 8259 §6). What it is worth is found out by whoever asks for it.
+    /// Reads a number (RFC 8259 §6). Its value is computed when it is read.
     @inline(__always)
     func number(_ start: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
         var flags: JSONToken.Flags = []
@@ -37,7 +37,7 @@ extension JSONParser {
             position &+= others.trailingZeroBitCount / 8
             guard others == 0 else { break }
         }
-        while position < end, base[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
+        while position < end, base[position].isDigit { position &+= 1 }
         guard position > start else { throw unexpected(position) }
         return position
     }
@@ -220,11 +220,17 @@ func hexadecimal(_ digits: UnsafePointer<UInt8>) -> UInt32? {
 }
 
 /// What a hexadecimal digit of either case is worth.
-func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+package func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
     default: nil
     }
+}
+
+extension UInt8 {
+    /// Whether the byte is a decimal digit of ASCII.
+    @inline(__always)
+    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -1,0 +1,10 @@
+// Once for all files of this module and for the tools that stand on it.
+#if canImport(Darwin)
+    @_exported public import Darwin
+#elseif canImport(Musl)
+    @_exported public import Musl
+#elseif canImport(Android)
+    @_exported public import Android
+#else
+    @_exported public import Glibc
+#endif
