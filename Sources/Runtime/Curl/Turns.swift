@@ -33,7 +33,7 @@ struct Turns {
         // In place: a copy would be one of all that wait.
         let origin = call.request.origin
         guard hosts[origin, default: Host()].count >= maximum else {
-            hosts[origin]?.count += 1
+            hosts[origin, default: Host()].count += 1
             return true
         }
         hosts[origin]?.waiting.append(call)
