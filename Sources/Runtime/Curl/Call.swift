@@ -3,10 +3,16 @@ import Foundation
 import HTTPTypes
 
 /// A request on its way, between the task that makes it and the thread that sends it.
-struct Call: Sendable {
+final class Call: Sendable {
     let id: Int
     let request: OutgoingRequest
     let transfer: Transfer
+
+    private init(id: Int, request: OutgoingRequest, transfer: Transfer) {
+        self.id = id
+        self.request = request
+        self.transfer = transfer
+    }
 
     /// Sends a request and waits for the response's head.
     static func run(_ request: OutgoingRequest, over mailbox: Mailbox) async throws -> (HTTPResponse, HTTPBody) {

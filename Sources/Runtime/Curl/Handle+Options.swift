@@ -14,8 +14,6 @@ extension Handle {
             Option.connectTimeout: configuration.connectTimeout.milliseconds, Option.keepAlive: 1,
             // In seconds, below what servers and what stands before them keep idle connections for as a rule.
             Option.maximumAge: 50,
-            // A call waits for a connection that may turn out to take it too.
-            Option.pipeWait: 1,
             // A look-up that is not wanted any more is not waited for. Before 7.87 it is, when the transport ends.
             Option.quickExit: 1,
             // TLS 1.2 or later.
@@ -44,7 +42,7 @@ extension Handle {
     /// What a request without a `User-Agent` says: some servers refuse one that says nothing.
     private static let userAgent: String = {
         let name = ProcessInfo.processInfo.processName.utf8.map { 0x21...0x7E ~= $0 ? $0 : UInt8(ascii: "-") }
-        let version = capi_version()
+        let version = Option.version
         return
             "\(String(decoding: name, as: UTF8.self)) libcurl/\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
     }()

@@ -115,11 +115,13 @@ final class Handle {
         }
         capi_easy_set_pointer(easy, Option.headers, lines.map { UnsafeRawPointer($0) })
         // Over HTTP/2, a stream that is not read would keep others on its connection waiting.
-        let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming
+        let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
         capi_easy_set_long(easy, Option.httpVersion, speaksHTTP2 ? 4 : 2)
+        // Waits for a connection that is just made, and may turn out to take several calls at once.
+        capi_easy_set_long(easy, Option.pipeWait, speaksHTTP2 ? 1 : 0)
         capi_easy_set_long(easy, Option.forbidReuse, 0)
         // Before 7.80, nothing says that a request is about to be sent once more.
-        let isBlind = capi_version() < 0x075000 && !request.isRepeatable
+        let isBlind = Option.version < 0x075000 && !request.isRepeatable
         capi_easy_set_long(easy, Option.freshConnect, isBlind ? 1 : 0)
     }
 

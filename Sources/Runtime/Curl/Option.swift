@@ -1,5 +1,10 @@
+import CAPIRuntimeCurl
+
 /// The numbers of libcurl's options that are used: curl.h of curl 7.88. They never change (curl.se/libcurl/abi.html).
 enum Option {
+    /// libcurl's own version: 0x075801 for 7.88.1.
+    static let version = capi_version()
+
     static let bufferSize: Int32 = 98
     static let certificateAuthorities: Int32 = 10065
     static let clientCertificate: Int32 = 10025

@@ -7,6 +7,18 @@ struct Turns {
         /// Who waits, the first first, and how many of them had their turn.
         var waiting: [Call] = []
         var served = 0
+
+        mutating func next() -> Call? {
+            guard served < waiting.count else { return nil }
+            defer {
+                served += 1
+                if served >= 64, served * 2 >= waiting.count {
+                    waiting.removeFirst(served)
+                    served = 0
+                }
+            }
+            return waiting[served]
+        }
     }
 
     private let maximum: Int
@@ -18,29 +30,23 @@ struct Turns {
 
     /// Whether a call may begin; otherwise it waits for its turn.
     mutating func take(_ call: Call) -> Bool {
-        var host = hosts[call.request.origin] ?? Host()
-        defer { hosts[call.request.origin] = host }
-        guard host.count >= maximum else {
-            host.count += 1
+        // In place: a copy would be one of all that wait.
+        let origin = call.request.origin
+        guard hosts[origin, default: Host()].count >= maximum else {
+            hosts[origin, default: Host()].count += 1
             return true
         }
-        host.waiting.append(call)
+        hosts[origin]?.waiting.append(call)
         return false
     }
 
     /// The call that takes the turn of one that is over.
     mutating func next(after call: Call) -> Call? {
         let origin = call.request.origin
-        guard let host = hosts[origin] else { return nil }
-        guard host.served < host.waiting.count else {
-            hosts[origin] = host.count > 1 ? Host(count: host.count - 1) : nil
+        guard let next = hosts[origin]?.next() else {
+            hosts[origin]?.count -= 1
+            if hosts[origin]?.count == 0 { hosts[origin] = nil }
             return nil
-        }
-        let next = host.waiting[host.served]
-        hosts[origin]?.served += 1
-        if host.served > 64, host.served * 2 > host.waiting.count {
-            hosts[origin]?.waiting.removeFirst(host.served + 1)
-            hosts[origin]?.served = 0
         }
         return next
     }

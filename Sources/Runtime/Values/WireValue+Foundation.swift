@@ -104,8 +104,12 @@ extension Data: WireValue {
     ///
     /// - Throws: An error where the string is not base64.
     public init(from value: borrowing ValueReader) throws {
-        let data = try value.text { text in
-            Data(base64Encoded: Data(text.lazy.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }))
+        let data = try value.text { text -> Data? in
+            let text = Data(text.lazy.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
+            // Foundation takes `====` for a byte.
+            let digits = text.prefix { $0 != UInt8(ascii: "=") }
+            guard text.count - digits.count <= 2, digits.count % 4 != 1 else { return nil }
+            return Data(base64Encoded: text)
         }
         guard let data else { throw value.mismatch("not base64") }
         self = data

@@ -19,6 +19,8 @@ struct Compiler: Sendable {
         let module = [
             "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
             modules.path,
+            // What the runtime is built on in C, whose maps of modules stand elsewhere.
+            "-Xcc", "-fmodule-map-file=\(modules.path)/../CAPIRuntimeCurl.build/module.modulemap",
         ]
         // A wait of seconds belongs on no thread that the other tests share.
         return try await withCheckedThrowingContinuation { continuation in

@@ -35,9 +35,9 @@ import Testing
         let lost = await failure { () async throws(APIError<Shop.Problem>) in
             try await client.send(FindItem(map: "x"))
         }
-        #expect(
-            lost?.description
-                == "http://127.0.0.1:1: no connection to the host (NSURLErrorDomain -1004): Shop.findItem (GET /find)")
+        let said = lost?.description ?? ""
+        #expect(said.hasPrefix("http://127.0.0.1:1: no connection to the host ("))
+        #expect(said.hasSuffix("): Shop.findItem (GET /find)"))
         #expect(lost?.transportFailure?.description == lost?.description)
         let (large, fourth) = try await error(answer(302, ["Location: ftp://x"]))
         #expect(

@@ -192,7 +192,8 @@ struct HTTPRequestTests {
     func bodyOnGet() async throws {
         let server = try RawServer(answer: answer(200))
         let error = await failure { () async throws(APIError<Never>) in
-            try await Shop.Client(server.url).send(Call<Get>(text: "body"))
+            try await Shop.Client(server: .custom(server.url), transport: URLSessionTransport())
+                .send(Call<Get>(text: "body"))
         }
         #expect(error?.isInvalidRequest == true && server.connections == 0)
     }

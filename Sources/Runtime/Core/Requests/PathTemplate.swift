@@ -27,7 +27,7 @@ enum PathTemplate {
     /// A value as one segment.
     static func segment(_ value: String, of name: @autoclosure () -> String) throws(InvalidRequest) -> String {
         guard !value.isEmpty else { throw InvalidRequest("the \(name()) is empty") }
-        guard value != ".", value != ".." else { throw InvalidRequest("the \(name()) is a dot segment") }
+        guard !hasDotSegment(value) else { throw InvalidRequest("the \(name()) has a dot segment") }
         return PercentEncoding.value(value)
     }
 
@@ -47,19 +47,27 @@ enum PathTemplate {
 
     /// Throws where a segment of the whole path, text and values together, is a dot segment in any spelling.
     static func check(_ path: String) throws(InvalidRequest) {
-        guard beginsSegmentLikeDot(path) else { return }
-        for segment in path.split(separator: "/") where [".", ".."].contains(PercentEncoding.decode(segment)) {
-            throw InvalidRequest("the path has a dot segment")
-        }
+        guard mayHaveDotSegment(path) else { return }
+        guard !hasDotSegment(PercentEncoding.decode(path)) else { throw InvalidRequest("the path has a dot segment") }
     }
 
-    /// Whether a segment begins with what could be a dot. Hardly any does, and looking closer takes longer.
-    private static func beginsSegmentLikeDot(_ path: String) -> Bool {
+    /// Whether a part is `.` or `..`. Servers decode `%2F` before they look, and some see a slash in `\`.
+    private static func hasDotSegment(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "."))
+            && text.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { part in
+                part.count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
+            }
+    }
+
+    /// Whether a segment begins with what could be a dot, or has what could be a slash. Hardly any does, and looking closer takes
+    /// longer.
+    private static func mayHaveDotSegment(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { path in
             var previous = UInt8(ascii: "/")
             for byte in path {
                 if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%") { return true }
+                if previous == UInt8(ascii: "%"), byte == UInt8(ascii: "2") || byte == UInt8(ascii: "5") { return true }
                 previous = byte
             }
             return false

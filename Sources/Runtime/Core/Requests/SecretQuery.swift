@@ -13,10 +13,35 @@ package struct SecretQuery {
         guard !items.isEmpty else { return path }
         let pieces = Self.pieces(of: path)
         let kept = pieces.filter { piece in
-            !items.contains { byName ? $0.hasName(of: piece) : $0.isSame(as: piece) }
+            !holdsSecret(piece) && !items.contains { byName ? $0.hasName(of: piece) : $0.isSame(as: piece) }
         }
         guard kept.count < pieces.count else { return path }
         return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
+    }
+
+    /// Whether a piece repeats a secret within what it says, as a login's does that leads back to where it came from:
+    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. What is shorter than eight bytes could be anywhere, and counts as an item only.
+    private func holdsSecret(_ piece: Substring) -> Bool {
+        if piece.contains(";"),
+            piece.split(separator: ";").contains(where: { part in
+                items.contains { $0.isSame(as: part) }
+            })
+        {
+            return true
+        }
+        let secrets = items.map { PercentEncoding.decode($0.encodedValue) }.filter { $0.utf8.count >= 8 }
+        guard !secrets.isEmpty else { return false }
+        var text = String(piece)
+        // What is quoted within a quotation is encoded once more.
+        for _ in 0..<4 {
+            for spelling in [text, text.replacing("+", with: " ")] where secrets.contains(where: spelling.contains) {
+                return true
+            }
+            let decoded = PercentEncoding.decode(text)
+            guard decoded != text else { return false }
+            text = decoded
+        }
+        return true
     }
 
     /// A path with its query, in which these items have a name only.

@@ -19,9 +19,12 @@ final class PartialFile: Sendable {
     ///
     /// - Throws: `InvalidRequest` where nothing can be written there, or another download writes there.
     init(for target: URL) throws(InvalidRequest) {
-        var isDirectory: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: target.path, isDirectory: &isDirectory)
-        guard target.isFileURL, !target.hasDirectoryPath, !(exists && isDirectory.boolValue) else {
+        // A device or a pipe would be replaced by the file, like a file.
+        var status = stat()
+        let isOther = target.withUnsafeFileSystemRepresentation { path in
+            path.map { stat($0, &status) == 0 && status.st_mode & S_IFMT != S_IFREG } ?? false
+        }
+        guard target.isFileURL, !target.hasDirectoryPath, !isOther else {
             throw InvalidRequest("what to download to is not a file")
         }
         self.target = target

@@ -30,10 +30,10 @@ struct Resumption: Codable, Sendable {
         return DownloadContent(offset: offset, length: length, resumption: self)
     }
 
-    /// Whether a part's validator, where it repeats it, is that of the whole.
+    /// Whether a part's validator is that of the whole. A part has to repeat an `ETag` (RFC 9110 §15.3.7), but no date.
     private func isConsistent(_ value: String?, as name: HTTPField.Name) -> Bool {
-        guard let value, (name == .eTag) == validator.hasSuffix("\"") else { return true }
-        return value == validator
+        guard (name == .eTag) == validator.hasSuffix("\"") else { return true }
+        return value.map { $0 == validator } ?? (name != .eTag)
     }
 }
 

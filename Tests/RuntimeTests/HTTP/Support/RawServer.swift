@@ -102,7 +102,7 @@ struct RawConnection: Sendable {
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    /// The next request; nil when the peer is gone.
+    /// The next request, of chunks only what is in them; nil when the peer is gone.
     fileprivate func readRequest() -> String? {
         var bytes: [UInt8] = []
         let separator = Array("\r\n\r\n".utf8)
@@ -112,11 +112,31 @@ struct RawConnection: Sendable {
             bytes += more
             if total == .max, let end = bytes.firstRange(of: separator) {
                 let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+                if head.contains("transfer-encoding: chunked") {
+                    let end = Array("\r\n0\r\n\r\n".utf8)
+                    while !bytes.suffix(end.count).elementsEqual(end) {
+                        guard let more = read() else { return nil }
+                        bytes += more
+                    }
+                    return unchunked(bytes)
+                }
                 let length = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
                 total = end.upperBound + (length.flatMap { Int($0.dropFirst(15).filter(\.isNumber)) } ?? 0)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func unchunked(_ bytes: [UInt8]) -> String? {
+        guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+        var (rest, body) = (bytes[end.upperBound...], [UInt8]())
+        while let line = rest.firstRange(of: Array("\r\n".utf8)),
+            let size = Int(String(decoding: rest[..<line.lowerBound], as: UTF8.self), radix: 16), size > 0
+        {
+            body += rest[line.upperBound...].prefix(size)
+            rest = rest[line.upperBound...].dropFirst(size + 2)
+        }
+        return String(decoding: bytes[..<end.upperBound] + body, as: UTF8.self)
     }
 
     /// The next bytes; nil when the peer is gone.
