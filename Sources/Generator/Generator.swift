@@ -61,9 +61,8 @@ public struct Generator: Sendable {
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
         var texts: [Int: String] = [:]
-        let names = Set(apis.map(\.name))
         for api in apis {
-            let emitter = FileEmitter(api, among: names, access: access)
+            let emitter = FileEmitter(api, access: access)
             for file in api.files {
                 texts[file.index] = emitter.text(of: file, specName: files[file.index].name)
             }

@@ -13,6 +13,17 @@ struct TypecheckTests {
         try await check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting, [Self.money])
     }
 
+    @Test("An app can have types of its own by every name of the runtime and of what generated code uses")
+    func ownNames() async throws {
+        let setting = Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true)
+        let outputs = Golden.all.flatMap { $0.generate().outputs }
+        let names = try OwnNames.all(for: outputs.map(\.text))
+        // That they were found: of the runtime's core, of what stands beside it, of Foundation and of Swift.
+        #expect(names.isSuperset(of: ["APIError", "Pagination", "Model", "Date", "String"]))
+        let own = names.sorted().map { "struct \($0) {}\n" }.joined()
+        try await check(outputs, setting, [Self.money], own: own)
+    }
+
     @Test("Every word of Swift can be the name of anything that a spec names")
     func words() async throws {
         let spec = SourceFile(path: "words.api.yaml", bytes: Array(Words.spec.utf8))
@@ -26,15 +37,20 @@ struct TypecheckTests {
     /// The type of the app that a golden names.
     private static let money = Folder.root.appendingPathComponent("Support/Money.swift")
 
-    private func check(_ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = []) async throws {
+    /// - Parameter own: What the app declares itself.
+    private func check(
+        _ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = [], own: String = ""
+    ) async throws {
         try #require(!outputs.isEmpty)
         let compiler = try #require(Compiler.installed)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = outputs.map { folder.appendingPathComponent($0.name) }
-        for (output, file) in zip(outputs, files) { try Data(output.text.utf8).write(to: file) }
-        let said = try await compiler.check((files + others).map(\.path), setting.arguments)
+        let files = (outputs.map { ($0.name, $0.text) } + [("Own.swift", own)]).map { name, text in
+            (file: folder.appendingPathComponent(name), text: text)
+        }
+        for (file, text) in files { try Data(text.utf8).write(to: file) }
+        let said = try await compiler.check((files.map(\.file) + others).map(\.path), setting.arguments)
         #expect(said == "", "\(said)")
     }
 }

@@ -5,46 +5,53 @@ import APIValues
 import Foundation
 
 /// The API Payloads.
-nonisolated enum Payloads: APIDefinition {
+nonisolated enum Payloads: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Payloads.
-    typealias Client = APIClient<Payloads>
+    typealias Client = APIRuntime.APIClient<Payloads>
 
     /// Where Payloads is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `http://127.0.0.1`
         case loopback
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .loopback }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .loopback: ServerAddress("http://127.0.0.1")
+            case .loopback: APIRuntime.ServerAddress("http://127.0.0.1")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Payloads {
-    nonisolated struct Owner: Model, Identifiable {
-        let id: Int
-        let login: String
-        let avatarURL: URL
-        let htmlURL: URL
-        let type: String
-        let siteAdmin: Bool
+    nonisolated struct Owner: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let login: Swift.String
+        let avatarURL: Foundation.URL
+        let htmlURL: Foundation.URL
+        let type: Swift.String
+        let siteAdmin: Swift.Bool
 
-        init(id: Int, login: String, avatarURL: URL, htmlURL: URL, type: String, siteAdmin: Bool) {
+        init(
+            id: Swift.Int,
+            login: Swift.String,
+            avatarURL: Foundation.URL,
+            htmlURL: Foundation.URL,
+            type: Swift.String,
+            siteAdmin: Swift.Bool
+        ) {
             self.id = id
             self.login = login
             self.avatarURL = avatarURL
@@ -53,7 +60,7 @@ extension Payloads {
             self.siteAdmin = siteAdmin
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             login = try object.value("login")
             avatarURL = try object.value("avatar_url")
@@ -62,7 +69,7 @@ extension Payloads {
             siteAdmin = try object.value("site_admin")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("login", login)
             try object.value("avatar_url", avatarURL)
@@ -72,77 +79,77 @@ extension Payloads {
         }
     }
 
-    nonisolated struct License: Model {
-        let key: String
-        let name: String
-        let spdxID: String?
+    nonisolated struct License: APIValues.Model {
+        let key: Swift.String
+        let name: Swift.String
+        let spdxID: Swift.String?
 
-        init(key: String, name: String, spdxID: String? = nil) {
+        init(key: Swift.String, name: Swift.String, spdxID: Swift.String? = nil) {
             self.key = key
             self.name = name
             self.spdxID = spdxID
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             key = try object.value("key")
             name = try object.value("name")
             spdxID = try object.optional("spdx_id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("key", key)
             try object.value("name", name)
             try object.optional("spdx_id", spdxID)
         }
     }
 
-    nonisolated struct Repository: Model, Identifiable {
-        let id: Int
-        let nodeID: String
-        let name: String
-        let fullName: String
-        let `private`: Bool
+    nonisolated struct Repository: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let nodeID: Swift.String
+        let name: Swift.String
+        let fullName: Swift.String
+        let `private`: Swift.Bool
         let owner: Owner
-        let htmlURL: URL
-        let description: String?
-        let fork: Bool
-        let createdAt: Date
-        let updatedAt: Date
-        let pushedAt: Date?
-        let size: Int
-        let stargazersCount: Int
-        let language: String?
-        let hasIssues: Bool
-        let forksCount: Int
-        let archived: Bool
+        let htmlURL: Foundation.URL
+        let description: Swift.String?
+        let fork: Swift.Bool
+        let createdAt: Foundation.Date
+        let updatedAt: Foundation.Date
+        let pushedAt: Foundation.Date?
+        let size: Swift.Int
+        let stargazersCount: Swift.Int
+        let language: Swift.String?
+        let hasIssues: Swift.Bool
+        let forksCount: Swift.Int
+        let archived: Swift.Bool
         let license: License?
-        let topics: [String]
-        let visibility: String
-        let defaultBranch: String
+        let topics: [Swift.String]
+        let visibility: Swift.String
+        let defaultBranch: Swift.String
 
         init(
-            id: Int,
-            nodeID: String,
-            name: String,
-            fullName: String,
-            private: Bool,
+            id: Swift.Int,
+            nodeID: Swift.String,
+            name: Swift.String,
+            fullName: Swift.String,
+            private: Swift.Bool,
             owner: Owner,
-            htmlURL: URL,
-            description: String? = nil,
-            fork: Bool,
-            createdAt: Date,
-            updatedAt: Date,
-            pushedAt: Date? = nil,
-            size: Int,
-            stargazersCount: Int,
-            language: String? = nil,
-            hasIssues: Bool,
-            forksCount: Int,
-            archived: Bool,
+            htmlURL: Foundation.URL,
+            description: Swift.String? = nil,
+            fork: Swift.Bool,
+            createdAt: Foundation.Date,
+            updatedAt: Foundation.Date,
+            pushedAt: Foundation.Date? = nil,
+            size: Swift.Int,
+            stargazersCount: Swift.Int,
+            language: Swift.String? = nil,
+            hasIssues: Swift.Bool,
+            forksCount: Swift.Int,
+            archived: Swift.Bool,
             license: License? = nil,
-            topics: [String],
-            visibility: String,
-            defaultBranch: String
+            topics: [Swift.String],
+            visibility: Swift.String,
+            defaultBranch: Swift.String
         ) {
             self.id = id
             self.nodeID = nodeID
@@ -168,7 +175,7 @@ extension Payloads {
             self.defaultBranch = defaultBranch
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             nodeID = try object.value("node_id")
             name = try object.value("name")
@@ -193,7 +200,7 @@ extension Payloads {
             defaultBranch = try object.value("default_branch")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("node_id", nodeID)
             try object.value("name", name)
@@ -219,35 +226,35 @@ extension Payloads {
         }
     }
 
-    nonisolated struct User: Model, Identifiable {
-        let id: Int
-        let name: String
-        let screenName: String
-        let location: String
-        let description: String
-        let url: String?
-        let protected: Bool
-        let followersCount: Int
-        let friendsCount: Int
-        let verified: Bool
-        let statusesCount: Int
-        let lang: String
-        let profileImageURL: String
+    nonisolated struct User: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let name: Swift.String
+        let screenName: Swift.String
+        let location: Swift.String
+        let description: Swift.String
+        let url: Swift.String?
+        let protected: Swift.Bool
+        let followersCount: Swift.Int
+        let friendsCount: Swift.Int
+        let verified: Swift.Bool
+        let statusesCount: Swift.Int
+        let lang: Swift.String
+        let profileImageURL: Swift.String
 
         init(
-            id: Int,
-            name: String,
-            screenName: String,
-            location: String,
-            description: String,
-            url: String? = nil,
-            protected: Bool,
-            followersCount: Int,
-            friendsCount: Int,
-            verified: Bool,
-            statusesCount: Int,
-            lang: String,
-            profileImageURL: String
+            id: Swift.Int,
+            name: Swift.String,
+            screenName: Swift.String,
+            location: Swift.String,
+            description: Swift.String,
+            url: Swift.String? = nil,
+            protected: Swift.Bool,
+            followersCount: Swift.Int,
+            friendsCount: Swift.Int,
+            verified: Swift.Bool,
+            statusesCount: Swift.Int,
+            lang: Swift.String,
+            profileImageURL: Swift.String
         ) {
             self.id = id
             self.name = name
@@ -264,7 +271,7 @@ extension Payloads {
             self.profileImageURL = profileImageURL
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             screenName = try object.value("screen_name")
@@ -280,7 +287,7 @@ extension Payloads {
             profileImageURL = try object.value("profile_image_url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.value("screen_name", screenName)
@@ -297,31 +304,31 @@ extension Payloads {
         }
     }
 
-    nonisolated struct Status: Model, Identifiable {
-        let id: Int
-        let createdAt: String
-        let text: String
-        let source: String
-        let truncated: Bool
-        let inReplyToUserID: Int?
+    nonisolated struct Status: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let createdAt: Swift.String
+        let text: Swift.String
+        let source: Swift.String
+        let truncated: Swift.Bool
+        let inReplyToUserID: Swift.Int?
         let user: User
-        let retweetCount: Int
-        let favoriteCount: Int
-        let favorited: Bool
-        let lang: String
+        let retweetCount: Swift.Int
+        let favoriteCount: Swift.Int
+        let favorited: Swift.Bool
+        let lang: Swift.String
 
         init(
-            id: Int,
-            createdAt: String,
-            text: String,
-            source: String,
-            truncated: Bool,
-            inReplyToUserID: Int? = nil,
+            id: Swift.Int,
+            createdAt: Swift.String,
+            text: Swift.String,
+            source: Swift.String,
+            truncated: Swift.Bool,
+            inReplyToUserID: Swift.Int? = nil,
             user: User,
-            retweetCount: Int,
-            favoriteCount: Int,
-            favorited: Bool,
-            lang: String
+            retweetCount: Swift.Int,
+            favoriteCount: Swift.Int,
+            favorited: Swift.Bool,
+            lang: Swift.String
         ) {
             self.id = id
             self.createdAt = createdAt
@@ -336,7 +343,7 @@ extension Payloads {
             self.lang = lang
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             createdAt = try object.value("created_at")
             text = try object.value("text")
@@ -350,7 +357,7 @@ extension Payloads {
             lang = try object.value("lang")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("created_at", createdAt)
             try object.value("text", text)
@@ -365,151 +372,151 @@ extension Payloads {
         }
     }
 
-    nonisolated struct Geometry: Model {
-        let type: String
-        let coordinates: [[[Double]]]
+    nonisolated struct Geometry: APIValues.Model {
+        let type: Swift.String
+        let coordinates: [[[Swift.Double]]]
 
-        init(type: String, coordinates: [[[Double]]]) {
+        init(type: Swift.String, coordinates: [[[Swift.Double]]]) {
             self.type = type
             self.coordinates = coordinates
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             type = try object.value("type")
             coordinates = try object.value("coordinates")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("type", type)
             try object.value("coordinates", coordinates)
         }
     }
 
-    nonisolated struct Feature: Model {
-        let type: String
-        let properties: [String: String]
+    nonisolated struct Feature: APIValues.Model {
+        let type: Swift.String
+        let properties: [Swift.String: Swift.String]
         let geometry: Geometry
 
-        init(type: String, properties: [String: String], geometry: Geometry) {
+        init(type: Swift.String, properties: [Swift.String: Swift.String], geometry: Geometry) {
             self.type = type
             self.properties = properties
             self.geometry = geometry
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             type = try object.value("type")
             properties = try object.value("properties")
             geometry = try object.value("geometry")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("type", type)
             try object.value("properties", properties)
             try object.value("geometry", geometry)
         }
     }
 
-    nonisolated struct Canada: Model {
-        let type: String
+    nonisolated struct Canada: APIValues.Model {
+        let type: Swift.String
         let features: [Feature]
 
-        init(type: String, features: [Feature]) {
+        init(type: Swift.String, features: [Feature]) {
             self.type = type
             self.features = features
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             type = try object.value("type")
             features = try object.value("features")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("type", type)
             try object.value("features", features)
         }
     }
 
-    nonisolated struct Price: Model {
-        let amount: Int
-        let audienceSubCategoryID: Int
-        let seatCategoryID: Int
+    nonisolated struct Price: APIValues.Model {
+        let amount: Swift.Int
+        let audienceSubCategoryID: Swift.Int
+        let seatCategoryID: Swift.Int
 
-        init(amount: Int, audienceSubCategoryID: Int, seatCategoryID: Int) {
+        init(amount: Swift.Int, audienceSubCategoryID: Swift.Int, seatCategoryID: Swift.Int) {
             self.amount = amount
             self.audienceSubCategoryID = audienceSubCategoryID
             self.seatCategoryID = seatCategoryID
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             amount = try object.value("amount")
             audienceSubCategoryID = try object.value("audienceSubCategoryId")
             seatCategoryID = try object.value("seatCategoryId")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("amount", amount)
             try object.value("audienceSubCategoryId", audienceSubCategoryID)
             try object.value("seatCategoryId", seatCategoryID)
         }
     }
 
-    nonisolated struct Area: Model {
-        let areaID: Int
-        let blockIDs: [Int]
+    nonisolated struct Area: APIValues.Model {
+        let areaID: Swift.Int
+        let blockIDs: [Swift.Int]
 
-        init(areaID: Int, blockIDs: [Int]) {
+        init(areaID: Swift.Int, blockIDs: [Swift.Int]) {
             self.areaID = areaID
             self.blockIDs = blockIDs
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             areaID = try object.value("areaId")
             blockIDs = try object.value("blockIds")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("areaId", areaID)
             try object.value("blockIds", blockIDs)
         }
     }
 
-    nonisolated struct SeatCategory: Model {
+    nonisolated struct SeatCategory: APIValues.Model {
         let areas: [Area]
-        let seatCategoryID: Int
+        let seatCategoryID: Swift.Int
 
-        init(areas: [Area], seatCategoryID: Int) {
+        init(areas: [Area], seatCategoryID: Swift.Int) {
             self.areas = areas
             self.seatCategoryID = seatCategoryID
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             areas = try object.value("areas")
             seatCategoryID = try object.value("seatCategoryId")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("areas", areas)
             try object.value("seatCategoryId", seatCategoryID)
         }
     }
 
-    nonisolated struct Performance: Model, Identifiable {
-        let eventID: Int
-        let id: Int
-        let logo: String?
+    nonisolated struct Performance: APIValues.Model, Swift.Identifiable {
+        let eventID: Swift.Int
+        let id: Swift.Int
+        let logo: Swift.String?
         let prices: [Price]
         let seatCategories: [SeatCategory]
-        let start: Int
-        let venueCode: String
+        let start: Swift.Int
+        let venueCode: Swift.String
 
         init(
-            eventID: Int,
-            id: Int,
-            logo: String? = nil,
+            eventID: Swift.Int,
+            id: Swift.Int,
+            logo: Swift.String? = nil,
             prices: [Price],
             seatCategories: [SeatCategory],
-            start: Int,
-            venueCode: String
+            start: Swift.Int,
+            venueCode: Swift.String
         ) {
             self.eventID = eventID
             self.id = id
@@ -520,7 +527,7 @@ extension Payloads {
             self.venueCode = venueCode
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             eventID = try object.value("eventId")
             id = try object.value("id")
             logo = try object.optional("logo")
@@ -530,7 +537,7 @@ extension Payloads {
             venueCode = try object.value("venueCode")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("eventId", eventID)
             try object.value("id", id)
             try object.optional("logo", logo)
@@ -541,21 +548,21 @@ extension Payloads {
         }
     }
 
-    nonisolated struct Event: Model, Identifiable {
-        let id: Int
-        let name: String
-        let subTopicIDs: [Int]
-        let topicIDs: [Int]
-        let description: String?
-        let logo: String?
+    nonisolated struct Event: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let name: Swift.String
+        let subTopicIDs: [Swift.Int]
+        let topicIDs: [Swift.Int]
+        let description: Swift.String?
+        let logo: Swift.String?
 
         init(
-            id: Int,
-            name: String,
-            subTopicIDs: [Int],
-            topicIDs: [Int],
-            description: String? = nil,
-            logo: String? = nil
+            id: Swift.Int,
+            name: Swift.String,
+            subTopicIDs: [Swift.Int],
+            topicIDs: [Swift.Int],
+            description: Swift.String? = nil,
+            logo: Swift.String? = nil
         ) {
             self.id = id
             self.name = name
@@ -565,7 +572,7 @@ extension Payloads {
             self.logo = logo
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             subTopicIDs = try object.value("subTopicIds")
@@ -574,7 +581,7 @@ extension Payloads {
             logo = try object.optional("logo")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.value("subTopicIds", subTopicIDs)
@@ -584,17 +591,17 @@ extension Payloads {
         }
     }
 
-    nonisolated struct Catalog: Model {
-        let areaNames: [String: String]
-        let events: [String: Event]
+    nonisolated struct Catalog: APIValues.Model {
+        let areaNames: [Swift.String: Swift.String]
+        let events: [Swift.String: Event]
         let performances: [Performance]
-        let topicSubTopics: [String: [Int]]
+        let topicSubTopics: [Swift.String: [Swift.Int]]
 
         init(
-            areaNames: [String: String],
-            events: [String: Event],
+            areaNames: [Swift.String: Swift.String],
+            events: [Swift.String: Event],
             performances: [Performance],
-            topicSubTopics: [String: [Int]]
+            topicSubTopics: [Swift.String: [Swift.Int]]
         ) {
             self.areaNames = areaNames
             self.events = events
@@ -602,14 +609,14 @@ extension Payloads {
             self.topicSubTopics = topicSubTopics
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             areaNames = try object.value("areaNames")
             events = try object.value("events")
             performances = try object.value("performances")
             topicSubTopics = try object.value("topicSubTopics")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("areaNames", areaNames)
             try object.value("events", events)
             try object.value("performances", performances)
@@ -617,14 +624,20 @@ extension Payloads {
         }
     }
 
-    nonisolated struct Actor: Model, Identifiable {
-        let id: Int
-        let login: String
-        let gravatarID: String?
-        let avatarURL: URL
-        let url: URL
+    nonisolated struct Actor: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let login: Swift.String
+        let gravatarID: Swift.String?
+        let avatarURL: Foundation.URL
+        let url: Foundation.URL
 
-        init(id: Int, login: String, gravatarID: String? = nil, avatarURL: URL, url: URL) {
+        init(
+            id: Swift.Int,
+            login: Swift.String,
+            gravatarID: Swift.String? = nil,
+            avatarURL: Foundation.URL,
+            url: Foundation.URL
+        ) {
             self.id = id
             self.login = login
             self.gravatarID = gravatarID
@@ -632,7 +645,7 @@ extension Payloads {
             self.url = url
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             login = try object.value("login")
             gravatarID = try object.optional("gravatar_id")
@@ -640,7 +653,7 @@ extension Payloads {
             url = try object.value("url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("login", login)
             try object.optional("gravatar_id", gravatarID)
@@ -649,58 +662,64 @@ extension Payloads {
         }
     }
 
-    nonisolated struct EventRepository: Model, Identifiable {
-        let id: Int
-        let name: String
-        let url: URL
+    nonisolated struct EventRepository: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
+        let name: Swift.String
+        let url: Foundation.URL
 
-        init(id: Int, name: String, url: URL) {
+        init(id: Swift.Int, name: Swift.String, url: Foundation.URL) {
             self.id = id
             self.name = name
             self.url = url
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             url = try object.value("url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.value("url", url)
         }
     }
 
-    nonisolated struct CommitAuthor: Model {
-        let email: String
-        let name: String
+    nonisolated struct CommitAuthor: APIValues.Model {
+        let email: Swift.String
+        let name: Swift.String
 
-        init(email: String, name: String) {
+        init(email: Swift.String, name: Swift.String) {
             self.email = email
             self.name = name
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             email = try object.value("email")
             name = try object.value("name")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("email", email)
             try object.value("name", name)
         }
     }
 
-    nonisolated struct Commit: Model {
-        let sha: String
-        let message: String
-        let distinct: Bool
-        let url: URL
+    nonisolated struct Commit: APIValues.Model {
+        let sha: Swift.String
+        let message: Swift.String
+        let distinct: Swift.Bool
+        let url: Foundation.URL
         let author: CommitAuthor
 
-        init(sha: String, message: String, distinct: Bool, url: URL, author: CommitAuthor) {
+        init(
+            sha: Swift.String,
+            message: Swift.String,
+            distinct: Swift.Bool,
+            url: Foundation.URL,
+            author: CommitAuthor
+        ) {
             self.sha = sha
             self.message = message
             self.distinct = distinct
@@ -708,7 +727,7 @@ extension Payloads {
             self.author = author
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             sha = try object.value("sha")
             message = try object.value("message")
             distinct = try object.value("distinct")
@@ -716,7 +735,7 @@ extension Payloads {
             author = try object.value("author")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("sha", sha)
             try object.value("message", message)
             try object.value("distinct", distinct)
@@ -725,26 +744,26 @@ extension Payloads {
         }
     }
 
-    nonisolated struct Activity: Model {
-        let action: String?
-        let ref: String?
-        let refType: String?
-        let description: String?
-        let head: String?
-        let before: String?
-        let pushID: Int?
-        let size: Int?
+    nonisolated struct Activity: APIValues.Model {
+        let action: Swift.String?
+        let ref: Swift.String?
+        let refType: Swift.String?
+        let description: Swift.String?
+        let head: Swift.String?
+        let before: Swift.String?
+        let pushID: Swift.Int?
+        let size: Swift.Int?
         let commits: [Commit]?
 
         init(
-            action: String? = nil,
-            ref: String? = nil,
-            refType: String? = nil,
-            description: String? = nil,
-            head: String? = nil,
-            before: String? = nil,
-            pushID: Int? = nil,
-            size: Int? = nil,
+            action: Swift.String? = nil,
+            ref: Swift.String? = nil,
+            refType: Swift.String? = nil,
+            description: Swift.String? = nil,
+            head: Swift.String? = nil,
+            before: Swift.String? = nil,
+            pushID: Swift.Int? = nil,
+            size: Swift.Int? = nil,
             commits: [Commit]? = nil
         ) {
             self.action = action
@@ -758,7 +777,7 @@ extension Payloads {
             self.commits = commits
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             action = try object.optional("action")
             ref = try object.optional("ref")
             refType = try object.optional("ref_type")
@@ -770,7 +789,7 @@ extension Payloads {
             commits = try object.optional("commits")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("action", action)
             try object.optional("ref", ref)
             try object.optional("ref_type", refType)
@@ -783,25 +802,25 @@ extension Payloads {
         }
     }
 
-    nonisolated struct ActivityEvent: Model, Identifiable {
-        let id: String
-        let type: String
+    nonisolated struct ActivityEvent: APIValues.Model, Swift.Identifiable {
+        let id: Swift.String
+        let type: Swift.String
         let actor: Actor
         let repo: EventRepository
         let org: Actor?
         let payload: Activity
-        let `public`: Bool
-        let createdAt: Date
+        let `public`: Swift.Bool
+        let createdAt: Foundation.Date
 
         init(
-            id: String,
-            type: String,
+            id: Swift.String,
+            type: Swift.String,
             actor: Actor,
             repo: EventRepository,
             org: Actor? = nil,
             payload: Activity,
-            public: Bool,
-            createdAt: Date
+            public: Swift.Bool,
+            createdAt: Foundation.Date
         ) {
             self.id = id
             self.type = type
@@ -813,7 +832,7 @@ extension Payloads {
             self.createdAt = createdAt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             type = try object.value("type")
             actor = try object.value("actor")
@@ -824,7 +843,7 @@ extension Payloads {
             createdAt = try object.value("created_at")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("type", type)
             try object.value("actor", actor)
@@ -837,130 +856,130 @@ extension Payloads {
     }
 
     /// `GET /repos/{owner}/{repo}`
-    nonisolated struct GetRepository: Requestable {
+    nonisolated struct GetRepository: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Repository
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let owner: String
-        let repo: String
+        let owner: Swift.String
+        let repo: Swift.String
 
-        init(owner: String, repo: String) {
+        init(owner: Swift.String, repo: Swift.String) {
             self.owner = owner
             self.repo = repo
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
             try request.path("repo", repo)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /github_repositories.json`
-    nonisolated struct ListRepositories: Requestable {
+    nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = [Repository]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/github_repositories.json")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listRepositories", .get, "/github_repositories.json")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /twitter.json`
-    nonisolated struct SearchStatuses: Requestable {
+    nonisolated struct SearchStatuses: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = [Status]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("searchStatuses", .get, "/twitter.json")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("searchStatuses", .get, "/twitter.json")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "statuses")
         }
     }
 
     /// `GET /canada.json`
-    nonisolated struct GetCanada: Requestable {
+    nonisolated struct GetCanada: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Canada
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCanada", .get, "/canada.json")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCanada", .get, "/canada.json")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /github_events.json`
-    nonisolated struct ListEvents: Requestable {
+    nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = [ActivityEvent]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listEvents", .get, "/github_events.json")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listEvents", .get, "/github_events.json")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /citm_catalog.json`
-    nonisolated struct GetCatalog: Requestable {
+    nonisolated struct GetCatalog: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Catalog
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCatalog", .get, "/citm_catalog.json")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCatalog", .get, "/citm_catalog.json")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /search/{scope}`
-    nonisolated struct Search: Requestable {
+    nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Payloads
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let scope: String
-        let q: String
-        let sort: String?
-        let page: Int
-        let perPage: Int
-        let labels: [String]?
-        let xRequestSource: String?
+        let scope: Swift.String
+        let q: Swift.String
+        let sort: Swift.String?
+        let page: Swift.Int
+        let perPage: Swift.Int
+        let labels: [Swift.String]?
+        let xRequestSource: Swift.String?
 
         init(
-            scope: String,
-            q: String,
-            sort: String? = nil,
-            page: Int = 1,
-            perPage: Int = 30,
-            labels: [String]? = nil,
-            xRequestSource: String? = nil
+            scope: Swift.String,
+            q: Swift.String,
+            sort: Swift.String? = nil,
+            page: Swift.Int = 1,
+            perPage: Swift.Int = 30,
+            labels: [Swift.String]? = nil,
+            xRequestSource: Swift.String? = nil
         ) {
             self.scope = scope
             self.q = q
@@ -971,11 +990,11 @@ extension Payloads {
             self.xRequestSource = xRequestSource
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("search", .get, "/search/{scope}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("search", .get, "/search/{scope}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("scope", scope)
             try request.query("q", q)
             try request.query("sort", sort)
@@ -985,51 +1004,54 @@ extension Payloads {
             try request.header("X-Request-Source", xRequestSource)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Payloads {
+nonisolated extension APIRuntime.APIClient where API == Payloads {
     /// `GET /repos/{owner}/{repo}`
-    func getRepository(owner: String, repo: String) async throws(APIError<Never>) -> Payloads.Repository {
+    func getRepository(
+        owner: Swift.String,
+        repo: Swift.String
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Repository {
         try await send(Payloads.GetRepository(owner: owner, repo: repo))
     }
 
     /// `GET /github_repositories.json`
-    func listRepositories() async throws(APIError<Never>) -> [Payloads.Repository] {
+    func listRepositories() async throws(APIRuntime.APIError<Swift.Never>) -> [Payloads.Repository] {
         try await send(Payloads.ListRepositories())
     }
 
     /// `GET /twitter.json`
-    func searchStatuses() async throws(APIError<Never>) -> [Payloads.Status] {
+    func searchStatuses() async throws(APIRuntime.APIError<Swift.Never>) -> [Payloads.Status] {
         try await send(Payloads.SearchStatuses())
     }
 
     /// `GET /canada.json`
-    func getCanada() async throws(APIError<Never>) -> Payloads.Canada {
+    func getCanada() async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Canada {
         try await send(Payloads.GetCanada())
     }
 
     /// `GET /github_events.json`
-    func listEvents() async throws(APIError<Never>) -> [Payloads.ActivityEvent] {
+    func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> [Payloads.ActivityEvent] {
         try await send(Payloads.ListEvents())
     }
 
     /// `GET /citm_catalog.json`
-    func getCatalog() async throws(APIError<Never>) -> Payloads.Catalog {
+    func getCatalog() async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Catalog {
         try await send(Payloads.GetCatalog())
     }
 
     /// `GET /search/{scope}`
     func search(
-        scope: String,
-        q: String,
-        sort: String? = nil,
-        page: Int = 1,
-        perPage: Int = 30,
-        labels: [String]? = nil,
-        xRequestSource: String? = nil
-    ) async throws(APIError<Never>) {
+        scope: Swift.String,
+        q: Swift.String,
+        sort: Swift.String? = nil,
+        page: Swift.Int = 1,
+        perPage: Swift.Int = 30,
+        labels: [Swift.String]? = nil,
+        xRequestSource: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Payloads.Search(
                 scope: scope,

@@ -22,14 +22,13 @@ struct EnumerationEmitter {
         file.example(enumeration.example, of: .enumeration(path), in: path, &writer)
     }
 
-    private func conformances(_ kind: String) -> String {
+    private func conformances(_ kind: String) -> [String] {
         let protocols = [kind] + (enumeration.example == nil ? [] : ["Exemplified"])
-        return protocols.map { file.names.runtime($0) }.joined(separator: ", ")
+        return protocols.map { file.names.runtime($0) }
     }
 
     private func frozen(_ name: String, _ writer: inout SwiftWriter) {
-        let conformances = conformances("FrozenEnum")
-        writer.block("\(file.modifier)nonisolated enum \(name): \(rawType), \(conformances)") { writer in
+        writer.type("\(file.modifier)nonisolated enum \(name)", [rawType] + conformances("FrozenEnum")) { writer in
             for value in enumeration.cases {
                 let identifier = SwiftText.identifier(value.swiftName)
                 if value.swiftName == value.wire {
@@ -43,7 +42,7 @@ struct EnumerationEmitter {
     }
 
     private func open(_ name: String, _ writer: inout SwiftWriter) {
-        writer.block("\(file.modifier)nonisolated enum \(name): \(conformances("OpenEnum"))") { writer in
+        writer.type("\(file.modifier)nonisolated enum \(name)", conformances("OpenEnum")) { writer in
             for value in enumeration.cases { writer.line("case ", SwiftText.identifier(value.swiftName)) }
             writer.line("/// A value that the spec does not list.")
             writer.line("case unknown(", rawType, ")")

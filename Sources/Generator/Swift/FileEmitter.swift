@@ -19,11 +19,10 @@ struct FileEmitter {
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
-    /// - Parameter namespaces: The names of all APIs of the target, whose types hide others too.
-    init(_ api: API, among namespaces: Set<String>, access: AccessLevel) {
+    init(_ api: API, access: AccessLevel) {
         self.api = api
         self.access = access
-        names = TypeNames(api, among: namespaces)
+        names = TypeNames(api)
         sensitiveTypes = SensitiveTypes(api)
         genericModels = Set(
             api.files.flatMap(\.models).compactMap { model in

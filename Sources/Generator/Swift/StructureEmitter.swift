@@ -23,7 +23,7 @@ struct StructureEmitter {
         let fields = fields()
         let name = SwiftText.identifier(structure.path.last ?? "")
         writer.documentation([structure.summary])
-        writer.generic("\(modifier)nonisolated struct \(name)", parameters, ": \(conformances)") { writer in
+        writer.type("\(modifier)nonisolated struct \(name)", open: parameters, conformances) { writer in
             properties(fields, &writer)
             writer.blank()
             initializer(fields, &writer)
@@ -47,14 +47,14 @@ struct StructureEmitter {
         return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
     }
 
-    private var conformances: String {
+    private var conformances: [String] {
         var protocols = [names.runtime("Model")]
         if structure.isHashable { protocols.append(names.swift("Hashable")) }
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
         if structure.request != nil { protocols.append(names.runtime("RequestedModel")) }
         if isSensitive { protocols.append(names.runtime("Redacted")) }
         if structure.example != nil { protocols.append(names.runtime("Exemplified")) }
-        return protocols.joined(separator: ", ")
+        return protocols
     }
 
     private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }

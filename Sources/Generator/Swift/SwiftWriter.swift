@@ -36,37 +36,32 @@ struct SwiftWriter {
         add("}\n")
     }
 
-    /// A block whose opening declares a generic type, with a line for each open type where one line would be too long.
-    mutating func generic(
-        _ head: String, _ parameters: [String], _ tail: String, _ body: (inout SwiftWriter) -> Void
+    /// A type with its open types and its protocols, on lines of their own where one line would be too long.
+    mutating func type(
+        _ head: String, open parameters: [String] = [], _ protocols: [String], _ body: (inout SwiftWriter) -> Void
     ) {
-        guard !parameters.isEmpty else { return block(head + tail, body) }
-        let list = parameters.joined(separator: ", ")
-        guard indentation.utf8.count + head.utf8.count + list.utf8.count + tail.utf8.count + 4 > 120 else {
-            return block(head + "<" + list + ">" + tail, body)
-        }
-        line(head, "<")
-        indented { writer in
-            for (index, parameter) in parameters.enumerated() {
-                writer.line(parameter, index + 1 < parameters.count ? "," : "")
-            }
-        }
-        block(">" + tail, body)
-    }
-
-    /// A type with its protocols, on lines of their own where one line would be too long.
-    mutating func type(_ head: String, _ protocols: [String], _ body: (inout SwiftWriter) -> Void) {
         let list = protocols.joined(separator: ", ")
-        guard column + head.utf8.count + list.utf8.count + 4 > 120 else { return block(head + ": " + list, body) }
-        line(head, ":")
+        let open = parameters.isEmpty ? "" : "<" + parameters.joined(separator: ", ") + ">"
+        let width = column + head.utf8.count + open.utf8.count
+        if width + list.utf8.count + 4 <= 120 { return block(head + open + ": " + list, body) }
+        if width < 120 {
+            line(head, open, ":")
+        } else {
+            line(head, "<")
+            indented { $0.lines(of: parameters) }
+            line(">:")
+        }
         indented { writer in
-            for (index, name) in protocols.enumerated() {
-                writer.line(name, index + 1 < protocols.count ? "," : "")
-            }
+            if writer.column + list.utf8.count <= 120 { writer.line(list) } else { writer.lines(of: protocols) }
         }
         line("{")
         indented(body)
         line("}")
+    }
+
+    /// A line for each item of a list.
+    private mutating func lines(of items: [String]) {
+        for (index, item) in items.enumerated() { line(item, index + 1 < items.count ? "," : "") }
     }
 
     /// Lines one level further in.

@@ -1,39 +1,33 @@
-/// Spells types so that they mean the same wherever they stand: qualified where another declaration hides the name.
+/// Spells types so that they mean the same wherever they stand.
+///
+/// Generated code is compiled in the app's module, whose own types win over imported ones: what is not the API's own is
+/// qualified with its module, whatever it is.
 struct TypeNames {
     let api: String
-    /// Every type name that the API declares anywhere, and the names of the target's other APIs.
-    private let declared: Set<String>
     /// The type names that each declaration holds, by its path.
     private let nested: [[String]: Set<String>]
 
-    init(_ api: API, among namespaces: Set<String>) {
+    init(_ api: API) {
         self.api = api.name
         var collector = Collector()
         for file in api.files {
             file.models.forEach { collector.add($0) }
             for endpoint in file.endpoints {
-                collector.declared.insert(endpoint.typeName)
                 collector.nested[[endpoint.typeName], default: []].formUnion(endpoint.ownTypeNames)
                 endpoint.declarations.forEach { collector.add($0) }
             }
         }
-        declared = collector.declared.union(namespaces).union([
-            "API", "Client", "Credential", "Failure", "Interface", "Response", "Server",
-        ])
         nested = collector.nested
     }
 
     private struct Collector {
-        var declared: Set<String> = []
         var nested: [[String]: Set<String>] = [:]
 
         mutating func add(_ declaration: Declaration) {
             let path = declaration.path
             declaration.nested.forEach { add($0) }
-            declared.formUnion(path.suffix(1))
             if case .structure(let structure) = declaration, !structure.parameters.isEmpty {
                 // A generic type's open names hide others inside it.
-                declared.formUnion(structure.parameters)
                 nested[path, default: []].formUnion(structure.parameters)
             }
             if path.count > 1 { nested[Array(path.dropLast()), default: []].formUnion(path.suffix(1)) }
@@ -42,13 +36,11 @@ struct TypeNames {
 
     // MARK: - Types of modules
 
-    func swift(_ name: String) -> String { declared.contains(name) ? "Swift." + name : name }
+    func swift(_ name: String) -> String { "Swift." + name }
 
-    func runtime(_ name: String) -> String {
-        declared.contains(name) ? RuntimeModule(declaring: name).rawValue + "." + name : name
-    }
+    func runtime(_ name: String) -> String { RuntimeModule(declaring: name).rawValue + "." + name }
 
-    private func foundation(_ name: String) -> String { declared.contains(name) ? "Foundation." + name : name }
+    private func foundation(_ name: String) -> String { "Foundation." + name }
 
     func builtin(_ builtin: Builtin) -> String {
         switch builtin {

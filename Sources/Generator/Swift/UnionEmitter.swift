@@ -9,7 +9,7 @@ struct UnionEmitter {
     func write(_ writer: inout SwiftWriter) {
         let name = SwiftText.identifier(union.path.last ?? "")
         writer.documentation([union.summary])
-        writer.block("\(modifier)nonisolated enum \(name): \(conformances)") { writer in
+        writer.type("\(modifier)nonisolated enum \(name)", conformances) { writer in
             for value in union.cases {
                 let start = value.isIndirect ? "indirect case " : "case "
                 writer.line(start, SwiftText.identifier(value.swiftName), "(", type(of: value), ")")
@@ -35,12 +35,12 @@ struct UnionEmitter {
         }
     }
 
-    private var conformances: String {
+    private var conformances: [String] {
         var protocols = [names.runtime("WireCodable")]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
         if union.request != nil { protocols.append(names.runtime("RequestedModel")) }
         if union.example != nil { protocols.append(names.runtime("Exemplified")) }
-        return protocols.joined(separator: ", ")
+        return protocols
     }
 
     private var isOpen: Bool { union.discriminator != nil && !union.isFrozen }

@@ -121,9 +121,8 @@ struct HostileCompilerTests {
         let modules = try #require(SwiftFrontend.modules)
         let answer = try await #require(SwiftFrontend.installed).run(
             [
-                "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Hostile", "-swift-version", "6", "-I",
-                modules.path,
-            ],
+                "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Hostile", "-swift-version", "6",
+            ] + SwiftFrontend.arguments(for: modules),
             on: result.outputs.enumerated().map { ("case\($0).swift", $1.text) })
         #expect(answer.isSuccess, "\(answer.messages.prefix(8000))")
     }

@@ -27,6 +27,13 @@ struct SwiftFrontend: Sendable {
         return nil
     }()
 
+    /// What the compiler is told to find the runtime's modules, the one in C included, which Linux has.
+    static func arguments(for modules: URL) -> [String] {
+        let map = modules.deletingLastPathComponent().appendingPathComponent("CAPIRuntimeCurl.build/module.modulemap")
+        let isThere = FileManager.default.fileExists(atPath: map.path)
+        return ["-I", modules.path] + (isThere ? ["-Xcc", "-fmodule-map-file=\(map.path)"] : [])
+    }
+
     struct Answer {
         let isSuccess: Bool
         /// What it wrote to standard output.

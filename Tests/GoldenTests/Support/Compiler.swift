@@ -16,16 +16,20 @@ struct Compiler: Sendable {
     /// - Returns: What the compiler says; nothing where it has nothing to complain about.
     func check(_ files: [String], _ arguments: [String]) async throws -> String {
         // As a whole: the driver starts a frontend for every file otherwise, and each of them reads all files.
-        let module = [
+        var module = [
             "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
             modules.path,
             // What the runtime is built on in C, whose maps of modules stand elsewhere.
             "-Xcc", "-fmodule-map-file=\(modules.path)/../CAPIRuntimeCurl.build/module.modulemap",
         ]
+        // The runtime's module in C, which Linux has.
+        let map = modules.deletingLastPathComponent().appendingPathComponent("CAPIRuntimeCurl.build/module.modulemap")
+        if FileManager.default.fileExists(atPath: map.path) { module += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
+        let all = module + arguments + files
         // A wait of seconds belongs on no thread that the other tests share.
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try run(module + arguments + files) })
+                continuation.resume(with: Result { try run(all) })
             }
         }
     }

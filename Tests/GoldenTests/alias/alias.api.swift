@@ -5,79 +5,79 @@ import APIValues
 import Foundation
 
 /// The API Aliases.
-nonisolated enum Aliases: APIDefinition {
+nonisolated enum Aliases: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Aliases.
-    typealias Client = APIClient<Aliases>
+    typealias Client = APIRuntime.APIClient<Aliases>
 
     /// Where Aliases is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://aliases.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://aliases.example.com")
+            case .production: APIRuntime.ServerAddress("https://aliases.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Aliases {
     /// What people are called.
-    typealias Names = [String]
+    typealias Names = [Swift.String]
 
-    typealias ByName = [String: Names]
+    typealias ByName = [Swift.String: Names]
 
-    typealias Moment = Date
+    typealias Moment = Foundation.Date
 
-    typealias Blob = Data
+    typealias Blob = Foundation.Data
 
-    typealias Text = String
+    typealias Text = Swift.String
 
     typealias Best = Score
 
-    nonisolated struct Score: Model, Hashable {
-        let points: Int
+    nonisolated struct Score: APIValues.Model, Swift.Hashable {
+        let points: Swift.Int
         let at: Moment
 
-        init(points: Int, at: Moment) {
+        init(points: Swift.Int, at: Moment) {
             self.points = points
             self.at = at
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             points = try object.value("points")
             at = try object.value("at", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("points", points)
             try object.value("at", at, dates: .unix)
         }
     }
 
-    typealias Tags = Set<Tag>
+    typealias Tags = Swift.Set<Tag>
 
-    nonisolated enum Tag: OpenEnum {
+    nonisolated enum Tag: APIValues.OpenEnum {
         case new
         case old
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "new": self = .new
             case "old": self = .old
@@ -85,7 +85,7 @@ extension Aliases {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .new: "new"
             case .old: "old"
@@ -94,7 +94,7 @@ extension Aliases {
         }
     }
 
-    nonisolated struct Holder: Model, Hashable {
+    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
         let names: Names
         let byName: ByName?
         let moments: [Moment]
@@ -118,7 +118,7 @@ extension Aliases {
             self.stamp = stamp
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             names = try object.value("names")
             byName = try object.optional("by_name")
             moments = try object.value("moments", dates: .unix)
@@ -127,7 +127,7 @@ extension Aliases {
             stamp = try object.value("stamp")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("names", names)
             try object.optional("by_name", byName)
             try object.value("moments", moments, dates: .unix)
@@ -138,7 +138,7 @@ extension Aliases {
     }
 
     /// `GET /holders/{text}`
-    nonisolated struct GetHolder: Requestable {
+    nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Holder
         typealias Failure = Names
@@ -157,11 +157,11 @@ extension Aliases {
             self.xMoments = xMoments
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getHolder", .get, "/holders/{text}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHolder", .get, "/holders/{text}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("text", text)
             try request.query("names", names, style: .comma)
             try request.query("since", since, dates: .unix)
@@ -169,68 +169,68 @@ extension Aliases {
             try request.header("X-Moments", xMoments, dates: .unix)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /names`
-    nonisolated struct GetNames: Requestable {
+    nonisolated struct GetNames: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Names
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getNames", .get, "/names")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getNames", .get, "/names")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /blob`
-    nonisolated struct GetBlob: Requestable {
+    nonisolated struct GetBlob: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Blob
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getBlob", .get, "/blob")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getBlob", .get, "/blob")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             reply.data()
         }
     }
 
     /// `GET /text`
-    nonisolated struct GetText: Requestable {
+    nonisolated struct GetText: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Text
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getText", .get, "/text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getText", .get, "/text")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
     }
 
     /// `PUT /blob`
-    nonisolated struct PutBlob: Requestable {
+    nonisolated struct PutBlob: APIRuntime.Requestable {
         typealias API = Aliases
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Blob
 
@@ -238,19 +238,19 @@ extension Aliases {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putBlob", .put, "/blob")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putBlob", .put, "/blob")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(data: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Aliases {
+nonisolated extension APIRuntime.APIClient where API == Aliases {
     /// `GET /holders/{text}`
     func getHolder(
         text: Aliases.Text,
@@ -258,27 +258,27 @@ nonisolated extension APIClient where API == Aliases {
         since: Aliases.Moment? = nil,
         tags: Aliases.Tags? = nil,
         xMoments: [Aliases.Moment]? = nil
-    ) async throws(APIError<Aliases.Names>) -> Aliases.Holder {
+    ) async throws(APIRuntime.APIError<Aliases.Names>) -> Aliases.Holder {
         try await send(Aliases.GetHolder(text: text, names: names, since: since, tags: tags, xMoments: xMoments))
     }
 
     /// `GET /names`
-    func getNames() async throws(APIError<Never>) -> Aliases.Names {
+    func getNames() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Names {
         try await send(Aliases.GetNames())
     }
 
     /// `GET /blob`
-    func getBlob() async throws(APIError<Never>) -> Aliases.Blob {
+    func getBlob() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Blob {
         try await send(Aliases.GetBlob())
     }
 
     /// `GET /text`
-    func getText() async throws(APIError<Never>) -> Aliases.Text {
+    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Text {
         try await send(Aliases.GetText())
     }
 
     /// `PUT /blob`
-    func putBlob(body: Aliases.Blob) async throws(APIError<Never>) {
+    func putBlob(body: Aliases.Blob) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Aliases.PutBlob(body: body))
     }
 }

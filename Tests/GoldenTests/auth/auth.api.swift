@@ -4,56 +4,56 @@ import APIRuntime
 import APIValues
 
 /// The API Auth.
-nonisolated enum Auth: APIDefinition {
+nonisolated enum Auth: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Auth.
-    typealias Client = APIClient<Auth>
+    typealias Client = APIRuntime.APIClient<Auth>
 
     /// Where Auth is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://auth.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://auth.example.com")
+            case .production: APIRuntime.ServerAddress("https://auth.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Auth who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case token(String)
-        case login(username: String, password: String)
-        case headerKey(String)
-        case legacyKey(String)
-        case queryKey(String)
-        case session(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case token(Swift.String)
+        case login(username: Swift.String, password: Swift.String)
+        case headerKey(Swift.String)
+        case legacyKey(Swift.String)
+        case queryKey(Swift.String)
+        case session(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .token(let token):
-                Authentication("token", .bearer(token))
+                APIRuntime.Authentication("token", .bearer(token))
             case .login(let username, let password):
-                Authentication("login", .basic(username: username, password: password))
+                APIRuntime.Authentication("login", .basic(username: username, password: password))
             case .headerKey(let key):
-                Authentication("header_key", .apiKey(key, in: .header("X-API-Key")))
+                APIRuntime.Authentication("header_key", .apiKey(key, in: .header("X-API-Key")))
             case .legacyKey(let key):
-                Authentication("legacyKey", .apiKey(key, in: .header("Authorization"), prefix: "token "))
+                APIRuntime.Authentication("legacyKey", .apiKey(key, in: .header("Authorization"), prefix: "token "))
             case .queryKey(let key):
-                Authentication("queryKey", .apiKey(key, in: .query("api key")))
+                APIRuntime.Authentication("queryKey", .apiKey(key, in: .query("api key")))
             case .session(let key):
-                Authentication("session", .apiKey(key, in: .cookie("sid")))
+                APIRuntime.Authentication("session", .apiKey(key, in: .cookie("sid")))
             }
         }
     }
@@ -61,163 +61,163 @@ nonisolated enum Auth: APIDefinition {
 
 extension Auth {
     /// `GET /open`
-    nonisolated struct Open: Requestable {
+    nonisolated struct Open: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("open", .get, "/open")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("open", .get, "/open")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /open`
-    nonisolated struct OpenAsWell: Requestable {
+    nonisolated struct OpenAsWell: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("openAsWell", .get, "/open")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("openAsWell", .get, "/open")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /token`
-    nonisolated struct WithToken: Requestable {
+    nonisolated struct WithToken: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withToken", .get, "/token", auth: .all(["token"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withToken", .get, "/token", auth: .all(["token"]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /login`
-    nonisolated struct WithLogin: Requestable {
+    nonisolated struct WithLogin: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withLogin", .get, "/login", auth: .all(["login"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withLogin", .get, "/login", auth: .all(["login"]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /header`
-    nonisolated struct WithHeaderKey: Requestable {
+    nonisolated struct WithHeaderKey: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withHeaderKey", .get, "/header", auth: .all(["header_key"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withHeaderKey", .get, "/header", auth: .all(["header_key"]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /legacy`
-    nonisolated struct WithLegacyKey: Requestable {
+    nonisolated struct WithLegacyKey: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /query`
-    nonisolated struct WithQueryKey: Requestable {
+    nonisolated struct WithQueryKey: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let q: String?
+        let q: Swift.String?
 
-        init(q: String? = nil) {
+        init(q: Swift.String? = nil) {
             self.q = q
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /session`
-    nonisolated struct WithSession: Requestable {
+    nonisolated struct WithSession: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withSession", .get, "/session", auth: .all(["session"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withSession", .get, "/session", auth: .all(["session"]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /all`
-    nonisolated struct WithAll: Requestable {
+    nonisolated struct WithAll: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /keys`
-    nonisolated struct WithKeys: Requestable {
+    nonisolated struct WithKeys: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let q: String
+        let q: Swift.String
 
-        init(q: String) {
+        init(q: Swift.String) {
             self.q = q
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /any-list`
-    nonisolated struct WithAnyList: Requestable {
+    nonisolated struct WithAnyList: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "withAnyList",
                 .get,
                 "/any-list",
@@ -225,81 +225,81 @@ extension Auth {
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /any`
-    nonisolated struct WithAny: Requestable {
+    nonisolated struct WithAny: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Auth {
+nonisolated extension APIRuntime.APIClient where API == Auth {
     /// `GET /open`
-    func open() async throws(APIError<Never>) {
+    func open() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.Open())
     }
 
     /// `GET /open`
-    func openAsWell() async throws(APIError<Never>) {
+    func openAsWell() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.OpenAsWell())
     }
 
     /// `GET /token`
-    func withToken() async throws(APIError<Never>) {
+    func withToken() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithToken())
     }
 
     /// `GET /login`
-    func withLogin() async throws(APIError<Never>) {
+    func withLogin() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithLogin())
     }
 
     /// `GET /header`
-    func withHeaderKey() async throws(APIError<Never>) {
+    func withHeaderKey() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithHeaderKey())
     }
 
     /// `GET /legacy`
-    func withLegacyKey() async throws(APIError<Never>) {
+    func withLegacyKey() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithLegacyKey())
     }
 
     /// `GET /query`
-    func withQueryKey(q: String? = nil) async throws(APIError<Never>) {
+    func withQueryKey(q: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithQueryKey(q: q))
     }
 
     /// `GET /session`
-    func withSession() async throws(APIError<Never>) {
+    func withSession() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithSession())
     }
 
     /// `GET /all`
-    func withAll() async throws(APIError<Never>) {
+    func withAll() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithAll())
     }
 
     /// `GET /keys`
-    func withKeys(q: String) async throws(APIError<Never>) {
+    func withKeys(q: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithKeys(q: q))
     }
 
     /// `GET /any-list`
-    func withAnyList() async throws(APIError<Never>) {
+    func withAnyList() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithAnyList())
     }
 
     /// `GET /any`
-    func withAny() async throws(APIError<Never>) {
+    func withAny() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Auth.WithAny())
     }
 }

@@ -4,107 +4,110 @@ import APIRuntime
 import APIValues
 
 /// The API Binary.
-nonisolated enum Binary: APIDefinition {
+nonisolated enum Binary: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Binary.
-    typealias Client = APIClient<Binary>
+    typealias Client = APIRuntime.APIClient<Binary>
 
     /// Where Binary is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://binary.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://binary.example.com")
+            case .production: APIRuntime.ServerAddress("https://binary.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Binary {
     /// Replaces the picture of a user.
     ///
     /// `PUT /users/{id}/avatar`
-    nonisolated struct PutAvatar: Requestable {
+    nonisolated struct PutAvatar: APIRuntime.Requestable {
         typealias API = Binary
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let id: Int
-        let body: HTTPBody
+        let id: Swift.Int
+        let body: APIRuntime.HTTPBody
 
-        init(id: Int, body: some HTTPBodyConvertible) {
+        init(id: Swift.Int, body: some APIRuntime.HTTPBodyConvertible) {
             self.id = id
             self.body = body.httpBody
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putAvatar", .put, "/users/{id}/avatar")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putAvatar", .put, "/users/{id}/avatar")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.body(binary: body, contentType: "image/png")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /anything`
-    nonisolated struct PutAnything: Requestable {
+    nonisolated struct PutAnything: APIRuntime.Requestable {
         typealias API = Binary
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let contentType: String
-        let xNote: String?
-        let body: HTTPBody
+        let contentType: Swift.String
+        let xNote: Swift.String?
+        let body: APIRuntime.HTTPBody
 
-        init(contentType: String, xNote: String? = nil, body: some HTTPBodyConvertible) {
+        init(contentType: Swift.String, xNote: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible) {
             self.contentType = contentType
             self.xNote = xNote
             self.body = body.httpBody
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putAnything", .put, "/anything")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putAnything", .put, "/anything")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Content-Type", contentType)
             try request.header("X-Note", xNote)
             try request.body(binary: body, contentType: "application/octet-stream")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Binary {
+nonisolated extension APIRuntime.APIClient where API == Binary {
     /// Replaces the picture of a user.
-    func putAvatar(id: Int, body: some HTTPBodyConvertible) async throws(APIError<Never>) {
+    func putAvatar(
+        id: Swift.Int,
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Binary.PutAvatar(id: id, body: body))
     }
 
     /// `PUT /anything`
     func putAnything(
-        contentType: String,
-        xNote: String? = nil,
-        body: some HTTPBodyConvertible
-    ) async throws(APIError<Never>) {
+        contentType: Swift.String,
+        xNote: Swift.String? = nil,
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Binary.PutAnything(contentType: contentType, xNote: xNote, body: body))
     }
 }

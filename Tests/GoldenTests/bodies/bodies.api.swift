@@ -5,62 +5,62 @@ import APIValues
 import Foundation
 
 /// The API Bodies.
-nonisolated enum Bodies: APIDefinition {
+nonisolated enum Bodies: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Bodies.
-    typealias Client = APIClient<Bodies>
+    typealias Client = APIRuntime.APIClient<Bodies>
 
     /// Where Bodies is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://bodies.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://bodies.example.com")
+            case .production: APIRuntime.ServerAddress("https://bodies.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Bodies {
-    nonisolated struct Item: APIValues.Model, Hashable {
-        let name: String
-        let price: Decimal?
+    nonisolated struct Item: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+        let price: Foundation.Decimal?
 
-        init(name: String, price: Decimal? = nil) {
+        init(name: Swift.String, price: Foundation.Decimal? = nil) {
             self.name = name
             self.price = price
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             price = try object.optional("price")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.optional("price", price)
         }
     }
 
     /// `POST /model`
-    nonisolated struct Model: Requestable {
+    nonisolated struct Model: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Item
 
@@ -68,63 +68,68 @@ extension Bodies {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("model", .post, "/model")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("model", .post, "/model")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PATCH /inline/{id}`
-    nonisolated struct Inline: Requestable {
+    nonisolated struct Inline: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let id: Int
+        let id: Swift.Int
         let body: Body
 
-        init(id: Int, body: Body) {
+        init(id: Swift.Int, body: Body) {
             self.id = id
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("inline", .patch, "/inline/{id}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("inline", .patch, "/inline/{id}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.body(json: body, sensitive: true)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: APIValues.Model, Hashable, Redacted {
-            let title: String
-            let count: Int
+        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+            let title: Swift.String
+            let count: Swift.Int
             let dimensions: Dimensions?
-            let secret: String?
+            let secret: Swift.String?
 
-            init(title: String, count: Int = 1, dimensions: Dimensions? = nil, secret: String? = nil) {
+            init(
+                title: Swift.String,
+                count: Swift.Int = 1,
+                dimensions: Dimensions? = nil,
+                secret: Swift.String? = nil
+            ) {
                 self.title = title
                 self.count = count
                 self.dimensions = dimensions
                 self.secret = secret
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 title = try object.value("title")
                 count = try object.value("count", default: 1)
                 dimensions = try object.optional("dimensions")
                 secret = try object.optional("secret")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("title", title)
                 try object.value("count", count)
                 try object.optional("dimensions", dimensions)
@@ -132,32 +137,32 @@ extension Bodies {
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(
                     self,
                     children: [
                         "title": title,
                         "count": count,
                         "dimensions": dimensions as Any,
-                        "secret": RedactedValue(),
+                        "secret": APIValues.RedactedValue(),
                     ])
             }
 
-            nonisolated struct Dimensions: APIValues.Model, Hashable {
-                let width: Double
-                let height: Double
+            nonisolated struct Dimensions: APIValues.Model, Swift.Hashable {
+                let width: Swift.Double
+                let height: Swift.Double
 
-                init(width: Double, height: Double) {
+                init(width: Swift.Double, height: Swift.Double) {
                     self.width = width
                     self.height = height
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     width = try object.value("width")
                     height = try object.value("height")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("width", width)
                     try object.value("height", height)
                 }
@@ -166,10 +171,10 @@ extension Bodies {
     }
 
     /// `PUT /array`
-    nonisolated struct Array: Requestable {
+    nonisolated struct Array: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: [Item]
 
@@ -177,45 +182,45 @@ extension Bodies {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("array", .put, "/array")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("array", .put, "/array")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /dictionary`
-    nonisolated struct Dictionary: Requestable {
+    nonisolated struct Dictionary: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: [String: Item]
+        let body: [Swift.String: Item]
 
-        init(body: [String: Item]) {
+        init(body: [Swift.String: Item]) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("dictionary", .put, "/dictionary")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("dictionary", .put, "/dictionary")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /optional`
-    nonisolated struct Optional: Requestable {
+    nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Item?
 
@@ -223,150 +228,150 @@ extension Bodies {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("optional", .post, "/optional")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optional", .post, "/optional")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /optional-text`
-    nonisolated struct OptionalText: Requestable {
+    nonisolated struct OptionalText: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: String?
+        let body: Swift.String?
 
-        init(body: String? = nil) {
+        init(body: Swift.String? = nil) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalText", .post, "/optional-text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalText", .post, "/optional-text")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /bytes`
-    nonisolated struct Bytes: Requestable {
+    nonisolated struct Bytes: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: Data
+        let body: Foundation.Data
 
-        init(body: Data) {
+        init(body: Foundation.Data) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("bytes", .put, "/bytes")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("bytes", .put, "/bytes")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(data: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /text`
-    nonisolated struct Text: Requestable {
+    nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: String
+        let body: Swift.String
 
-        init(body: String) {
+        init(body: Swift.String) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("text", .put, "/text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("text", .put, "/text")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /anything`
-    nonisolated struct Anything: Requestable {
+    nonisolated struct Anything: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: JSONValue
+        let body: APIValues.JSONValue
 
-        init(body: JSONValue) {
+        init(body: APIValues.JSONValue) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("anything", .post, "/anything")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("anything", .post, "/anything")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /number`
-    nonisolated struct Number: Requestable {
+    nonisolated struct Number: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: Int
+        let body: Swift.Int
 
-        init(body: Int) {
+        init(body: Swift.Int) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("number", .put, "/number")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("number", .put, "/number")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /nothing`
-    nonisolated struct Nothing: Requestable {
+    nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("nothing", .post, "/nothing")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("nothing", .post, "/nothing")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /empty`
-    nonisolated struct EmptyObject: Requestable {
+    nonisolated struct EmptyObject: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -374,84 +379,84 @@ extension Bodies {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("emptyObject", .post, "/empty")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("emptyObject", .post, "/empty")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: APIValues.Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             init() {}
 
-            init(from _: ObjectReader) throws {}
+            init(from _: APIValues.ObjectReader) throws {}
 
-            func write(to _: inout ObjectWriter) throws {}
+            func write(to _: inout APIValues.ObjectWriter) throws {}
         }
     }
 }
 
-nonisolated extension APIClient where API == Bodies {
+nonisolated extension APIRuntime.APIClient where API == Bodies {
     /// `POST /model`
-    func model(body: Bodies.Item) async throws(APIError<Never>) {
+    func model(body: Bodies.Item) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Model(body: body))
     }
 
     /// `PATCH /inline/{id}`
-    func inline(id: Int, body: Bodies.Inline.Body) async throws(APIError<Never>) {
+    func inline(id: Swift.Int, body: Bodies.Inline.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Inline(id: id, body: body))
     }
 
     /// `PUT /array`
-    func array(body: [Bodies.Item]) async throws(APIError<Never>) {
+    func array(body: [Bodies.Item]) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Array(body: body))
     }
 
     /// `PUT /dictionary`
-    func dictionary(body: [String: Bodies.Item]) async throws(APIError<Never>) {
+    func dictionary(body: [Swift.String: Bodies.Item]) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Dictionary(body: body))
     }
 
     /// `POST /optional`
-    func optional(body: Bodies.Item? = nil) async throws(APIError<Never>) {
+    func optional(body: Bodies.Item? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Optional(body: body))
     }
 
     /// `POST /optional-text`
-    func optionalText(body: String? = nil) async throws(APIError<Never>) {
+    func optionalText(body: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.OptionalText(body: body))
     }
 
     /// `PUT /bytes`
-    func bytes(body: Data) async throws(APIError<Never>) {
+    func bytes(body: Foundation.Data) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Bytes(body: body))
     }
 
     /// `PUT /text`
-    func text(body: String) async throws(APIError<Never>) {
+    func text(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Text(body: body))
     }
 
     /// `POST /anything`
-    func anything(body: JSONValue) async throws(APIError<Never>) {
+    func anything(body: APIValues.JSONValue) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Anything(body: body))
     }
 
     /// `PUT /number`
-    func number(body: Int) async throws(APIError<Never>) {
+    func number(body: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Number(body: body))
     }
 
     /// `POST /nothing`
-    func nothing() async throws(APIError<Never>) {
+    func nothing() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Nothing())
     }
 
     /// `POST /empty`
-    func emptyObject(body: Bodies.EmptyObject.Body) async throws(APIError<Never>) {
+    func emptyObject(body: Bodies.EmptyObject.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.EmptyObject(body: body))
     }
 }

@@ -7,44 +7,44 @@ import APIValues
 import Foundation
 
 /// Conversations with a language model.
-nonisolated enum Chat: APIDefinition {
+nonisolated enum Chat: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Chat.
-    typealias Client = APIClient<Chat>
+    typealias Client = APIRuntime.APIClient<Chat>
 
     /// Where Chat is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.chat.example/v1`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://api.chat.example/v1")
+            case .production: APIRuntime.ServerAddress("https://api.chat.example/v1")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Chat who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case key(String)
-        case organization(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case key(Swift.String)
+        case organization(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .key(let token):
-                Authentication("key", .bearer(token))
+                APIRuntime.Authentication("key", .bearer(token))
             case .organization(let key):
-                Authentication("organization", .apiKey(key, in: .header("X-Organization")))
+                APIRuntime.Authentication("organization", .apiKey(key, in: .header("X-Organization")))
             }
         }
     }
@@ -52,20 +52,22 @@ nonisolated enum Chat: APIDefinition {
 
 extension Chat {
     /// A language model by its name.
-    nonisolated struct ModelID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct ModelID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
     /// Who speaks.
-    nonisolated enum Role: OpenEnum {
+    nonisolated enum Role: APIValues.OpenEnum {
         case system
         case user
         case assistant
         case tool
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "system": self = .system
             case "user": self = .user
@@ -75,7 +77,7 @@ extension Chat {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .system: "system"
             case .user: "user"
@@ -87,27 +89,27 @@ extension Chat {
     }
 
     /// Something that somebody said.
-    nonisolated struct Message: Model, Hashable {
+    nonisolated struct Message: APIValues.Model, Swift.Hashable {
         let role: Role
         let content: Content
-        let name: String?
+        let name: Swift.String?
         let toolCalls: [ToolCall]
 
-        init(role: Role, content: Content, name: String? = nil, toolCalls: [ToolCall] = []) {
+        init(role: Role, content: Content, name: Swift.String? = nil, toolCalls: [ToolCall] = []) {
             self.role = role
             self.content = content
             self.name = name
             self.toolCalls = toolCalls
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             role = try object.value("role")
             content = try object.value("content")
             name = try object.optional("name")
             toolCalls = try object.value("tool_calls", default: [])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("role", role)
             try object.value("content", content)
             try object.optional("name", name)
@@ -116,13 +118,13 @@ extension Chat {
     }
 
     /// What a message holds.
-    nonisolated enum Content: WireCodable, Hashable {
-        case string(String)
+    nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
+        case string(Swift.String)
         case partArray([Part])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: String = attempts.read("String") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Part] = attempts.read("[Part]") {
                 self = .partArray(content)
@@ -131,7 +133,7 @@ extension Chat {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .string(let content): try value.write(content)
             case .partArray(let content): try value.write(content)
@@ -140,15 +142,15 @@ extension Chat {
     }
 
     /// A part of a message.
-    nonisolated enum Part: WireCodable, Hashable {
+    nonisolated enum Part: APIValues.WireCodable, Swift.Hashable {
         case text(TextPart)
         case imageURL(ImagePart)
         case inputAudio(AudioPart)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("type")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("type")
             switch discriminator {
             case "text": self = .text(try value.read())
             case "image_url": self = .imageURL(try value.read())
@@ -157,7 +159,7 @@ extension Chat {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .text(let content): try value.write(content, discriminator: "type", "text")
             case .imageURL(let content): try value.write(content, discriminator: "type", "image_url")
@@ -169,65 +171,65 @@ extension Chat {
     }
 
     /// Text.
-    nonisolated struct TextPart: Model, Hashable {
-        let text: String
+    nonisolated struct TextPart: APIValues.Model, Swift.Hashable {
+        let text: Swift.String
 
-        init(text: String) {
+        init(text: Swift.String) {
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
         }
     }
 
     /// A picture.
-    nonisolated struct ImagePart: Model, Hashable {
+    nonisolated struct ImagePart: APIValues.Model, Swift.Hashable {
         let imageURL: ImageURL
 
         init(imageURL: ImageURL) {
             self.imageURL = imageURL
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             imageURL = try object.value("image_url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("image_url", imageURL)
         }
 
-        nonisolated struct ImageURL: Model, Hashable {
-            let url: URL
+        nonisolated struct ImageURL: APIValues.Model, Swift.Hashable {
+            let url: Foundation.URL
             let detail: Detail
 
-            init(url: URL, detail: Detail = .auto) {
+            init(url: Foundation.URL, detail: Detail = .auto) {
                 self.url = url
                 self.detail = detail
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 url = try object.value("url")
                 detail = try object.value("detail", default: .auto)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("url", url)
                 try object.value("detail", detail)
             }
 
-            nonisolated enum Detail: OpenEnum {
+            nonisolated enum Detail: APIValues.OpenEnum {
                 case auto
                 case low
                 case high
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "auto": self = .auto
                     case "low": self = .low
@@ -236,7 +238,7 @@ extension Chat {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .auto: "auto"
                     case .low: "low"
@@ -249,47 +251,47 @@ extension Chat {
     }
 
     /// A recording.
-    nonisolated struct AudioPart: Model, Hashable {
+    nonisolated struct AudioPart: APIValues.Model, Swift.Hashable {
         let inputAudio: InputAudio
 
         init(inputAudio: InputAudio) {
             self.inputAudio = inputAudio
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             inputAudio = try object.value("input_audio")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("input_audio", inputAudio)
         }
 
-        nonisolated struct InputAudio: Model, Hashable {
-            let data: Data
+        nonisolated struct InputAudio: APIValues.Model, Swift.Hashable {
+            let data: Foundation.Data
             let format: Format
 
-            init(data: Data, format: Format) {
+            init(data: Foundation.Data, format: Format) {
                 self.data = data
                 self.format = format
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 data = try object.value("data")
                 format = try object.value("format")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("data", data)
                 try object.value("format", format)
             }
 
-            nonisolated enum Format: OpenEnum {
+            nonisolated enum Format: APIValues.OpenEnum {
                 case wav
                 case mp3
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "wav": self = .wav
                     case "mp3": self = .mp3
@@ -297,7 +299,7 @@ extension Chat {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .wav: "wav"
                     case .mp3: "mp3"
@@ -309,40 +311,40 @@ extension Chat {
     }
 
     /// A function that the model wants to be called.
-    nonisolated struct ToolCall: Model, Hashable, Identifiable {
-        let id: String
+    nonisolated struct ToolCall: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.String
         let function: Function
 
-        init(id: String, function: Function) {
+        init(id: Swift.String, function: Function) {
             self.id = id
             self.function = function
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             function = try object.value("function")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("function", function)
         }
 
-        nonisolated struct Function: Model, Hashable {
-            let name: String
-            let arguments: String
+        nonisolated struct Function: APIValues.Model, Swift.Hashable {
+            let name: Swift.String
+            let arguments: Swift.String
 
-            init(name: String, arguments: String) {
+            init(name: Swift.String, arguments: Swift.String) {
                 self.name = name
                 self.arguments = arguments
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 name = try object.value("name")
                 arguments = try object.value("arguments")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("name", name)
                 try object.value("arguments", arguments)
             }
@@ -350,25 +352,25 @@ extension Chat {
     }
 
     /// A function that the model may call.
-    nonisolated struct Tool: Model, Hashable {
-        let name: String
-        let description: String?
+    nonisolated struct Tool: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+        let description: Swift.String?
         /// The arguments, as a JSON Schema.
-        let parameters: JSONValue
+        let parameters: APIValues.JSONValue
 
-        init(name: String, description: String? = nil, parameters: JSONValue) {
+        init(name: Swift.String, description: Swift.String? = nil, parameters: APIValues.JSONValue) {
             self.name = name
             self.description = description
             self.parameters = parameters
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             description = try object.optional("description")
             parameters = try object.value("parameters")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.optional("description", description)
             try object.value("parameters", parameters)
@@ -376,14 +378,14 @@ extension Chat {
     }
 
     /// What the model answered.
-    nonisolated struct Completion: Model, Hashable, Identifiable, Exemplified {
-        let id: String
-        let created: Date
+    nonisolated struct Completion: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
+        let id: Swift.String
+        let created: Foundation.Date
         let model: ModelID
         let choices: [Choice]
         let usage: Usage?
 
-        init(id: String, created: Date, model: ModelID, choices: [Choice], usage: Usage? = nil) {
+        init(id: Swift.String, created: Foundation.Date, model: ModelID, choices: [Choice], usage: Usage? = nil) {
             self.id = id
             self.created = created
             self.model = model
@@ -391,7 +393,7 @@ extension Chat {
             self.usage = usage
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             created = try object.value("created", dates: .unix)
             model = try object.value("model")
@@ -399,7 +401,7 @@ extension Chat {
             usage = try object.optional("usage")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("created", created, dates: .unix)
             try object.value("model", model)
@@ -410,7 +412,7 @@ extension Chat {
         /// A value for previews and tests.
         static let example = Completion(
             id: "cmpl-7",
-            created: Literal.date("2026-10-20T06:00:00Z"),
+            created: APIValues.Literal.date("2026-10-20T06:00:00Z"),
             model: ModelID("chat-large"),
             choices: [
                 Choice(
@@ -424,24 +426,24 @@ extension Chat {
     }
 
     /// One answer.
-    nonisolated struct Choice: Model, Hashable {
-        let index: Int
+    nonisolated struct Choice: APIValues.Model, Swift.Hashable {
+        let index: Swift.Int
         let message: Message
-        let finishReason: Nullable<FinishReason>
+        let finishReason: APIValues.Nullable<FinishReason>
 
-        init(index: Int, message: Message, finishReason: Nullable<FinishReason>) {
+        init(index: Swift.Int, message: Message, finishReason: APIValues.Nullable<FinishReason>) {
             self.index = index
             self.message = message
             self.finishReason = finishReason
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             index = try object.value("index")
             message = try object.value("message")
             finishReason = try object.value("finish_reason")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("index", index)
             try object.value("message", message)
             try object.value("finish_reason", finishReason)
@@ -449,15 +451,15 @@ extension Chat {
     }
 
     /// Why an answer ends.
-    nonisolated enum FinishReason: OpenEnum {
+    nonisolated enum FinishReason: APIValues.OpenEnum {
         case stop
         case length
         case toolCalls
         case contentFilter
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "stop": self = .stop
             case "length": self = .length
@@ -467,7 +469,7 @@ extension Chat {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .stop: "stop"
             case .length: "length"
@@ -479,45 +481,45 @@ extension Chat {
     }
 
     /// What a call costs.
-    nonisolated struct Usage: Model, Hashable {
-        let promptTokens: Int
-        let completionTokens: Int
+    nonisolated struct Usage: APIValues.Model, Swift.Hashable {
+        let promptTokens: Swift.Int
+        let completionTokens: Swift.Int
 
-        init(promptTokens: Int, completionTokens: Int) {
+        init(promptTokens: Swift.Int, completionTokens: Swift.Int) {
             self.promptTokens = promptTokens
             self.completionTokens = completionTokens
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             promptTokens = try object.value("prompt_tokens")
             completionTokens = try object.value("completion_tokens")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("prompt_tokens", promptTokens)
             try object.value("completion_tokens", completionTokens)
         }
     }
 
     /// A few words of an answer.
-    nonisolated struct Chunk: Model, Hashable, Identifiable {
-        let id: String
-        let created: Date
+    nonisolated struct Chunk: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.String
+        let created: Foundation.Date
         let choices: [ChunkChoice]
 
-        init(id: String, created: Date, choices: [ChunkChoice]) {
+        init(id: Swift.String, created: Foundation.Date, choices: [ChunkChoice]) {
             self.id = id
             self.created = created
             self.choices = choices
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             created = try object.value("created", dates: .unix)
             choices = try object.value("choices")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("created", created, dates: .unix)
             try object.value("choices", choices)
@@ -525,44 +527,44 @@ extension Chat {
     }
 
     /// What one answer grows by.
-    nonisolated struct ChunkChoice: Model, Hashable {
-        let index: Int
+    nonisolated struct ChunkChoice: APIValues.Model, Swift.Hashable {
+        let index: Swift.Int
         let delta: Delta
         let finishReason: FinishReason?
 
-        init(index: Int, delta: Delta, finishReason: FinishReason? = nil) {
+        init(index: Swift.Int, delta: Delta, finishReason: FinishReason? = nil) {
             self.index = index
             self.delta = delta
             self.finishReason = finishReason
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             index = try object.value("index")
             delta = try object.value("delta")
             finishReason = try object.optional("finish_reason")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("index", index)
             try object.value("delta", delta)
             try object.optional("finish_reason", finishReason)
         }
 
-        nonisolated struct Delta: Model, Hashable {
+        nonisolated struct Delta: APIValues.Model, Swift.Hashable {
             let role: Role?
-            let content: String?
+            let content: Swift.String?
 
-            init(role: Role? = nil, content: String? = nil) {
+            init(role: Role? = nil, content: Swift.String? = nil) {
                 self.role = role
                 self.content = content
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 role = try object.optional("role")
                 content = try object.optional("content")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("role", role)
                 try object.optional("content", content)
             }
@@ -570,38 +572,38 @@ extension Chat {
     }
 
     /// Something that takes a while.
-    nonisolated struct Job: Model, Hashable, Identifiable {
-        let id: String
+    nonisolated struct Job: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.String
         let status: Status
-        let finishedAt: Date?
+        let finishedAt: Foundation.Date?
 
-        init(id: String, status: Status, finishedAt: Date? = nil) {
+        init(id: Swift.String, status: Status, finishedAt: Foundation.Date? = nil) {
             self.id = id
             self.status = status
             self.finishedAt = finishedAt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             status = try object.value("status")
             finishedAt = try object.optional("finished_at", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("status", status)
             try object.optional("finished_at", finishedAt, dates: .unix)
         }
 
-        nonisolated enum Status: OpenEnum {
+        nonisolated enum Status: APIValues.OpenEnum {
             case queued
             case running
             case succeeded
             case failed
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "queued": self = .queued
                 case "running": self = .running
@@ -611,7 +613,7 @@ extension Chat {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .queued: "queued"
                 case .running: "running"
@@ -624,14 +626,14 @@ extension Chat {
     }
 
     /// A line of a job's log.
-    nonisolated enum JobEvent: WireCodable, Hashable {
+    nonisolated enum JobEvent: APIValues.WireCodable, Swift.Hashable {
         case status(JobStatus)
         case metrics(JobMetrics)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("kind")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("kind")
             switch discriminator {
             case "status": self = .status(try value.read())
             case "metrics": self = .metrics(try value.read())
@@ -639,7 +641,7 @@ extension Chat {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .status(let content): try value.write(content, discriminator: "kind", "status")
             case .metrics(let content): try value.write(content, discriminator: "kind", "metrics")
@@ -650,45 +652,45 @@ extension Chat {
     }
 
     /// A job's new state.
-    nonisolated struct JobStatus: Model, Hashable {
-        let status: String
-        let message: String?
+    nonisolated struct JobStatus: APIValues.Model, Swift.Hashable {
+        let status: Swift.String
+        let message: Swift.String?
 
-        init(status: String, message: String? = nil) {
+        init(status: Swift.String, message: Swift.String? = nil) {
             self.status = status
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             status = try object.value("status")
             message = try object.optional("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("status", status)
             try object.optional("message", message)
         }
     }
 
     /// Figures of a job.
-    nonisolated struct JobMetrics: Model, Hashable {
-        let step: Int
-        let loss: Double
-        let tags: Set<String>
+    nonisolated struct JobMetrics: APIValues.Model, Swift.Hashable {
+        let step: Swift.Int
+        let loss: Swift.Double
+        let tags: Swift.Set<Swift.String>
 
-        init(step: Int, loss: Double, tags: Set<String>) {
+        init(step: Swift.Int, loss: Swift.Double, tags: Swift.Set<Swift.String>) {
             self.step = step
             self.loss = loss
             self.tags = tags
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             step = try object.value("step")
             loss = try object.value("loss")
             tags = try object.value("tags")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("step", step)
             try object.value("loss", loss)
             try object.value("tags", tags)
@@ -696,42 +698,42 @@ extension Chat {
     }
 
     /// What the API says when something is wrong.
-    nonisolated struct Problem: Model, Hashable {
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let error: Error
 
         init(error: Error) {
             self.error = error
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             error = try object.value("error")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("error", error)
         }
 
-        nonisolated struct Error: Model, Hashable {
-            let message: String
-            let type: String
-            let param: String?
-            let code: String?
+        nonisolated struct Error: APIValues.Model, Swift.Hashable {
+            let message: Swift.String
+            let type: Swift.String
+            let param: Swift.String?
+            let code: Swift.String?
 
-            init(message: String, type: String, param: String? = nil, code: String? = nil) {
+            init(message: Swift.String, type: Swift.String, param: Swift.String? = nil, code: Swift.String? = nil) {
                 self.message = message
                 self.type = type
                 self.param = param
                 self.code = code
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 message = try object.value("message")
                 type = try object.value("type")
                 param = try object.optional("param")
                 code = try object.optional("code")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("message", message)
                 try object.value("type", type)
                 try object.optional("param", param)
@@ -741,36 +743,36 @@ extension Chat {
     }
 
     /// That there were too many calls.
-    nonisolated struct RateLimited: Model, Hashable {
+    nonisolated struct RateLimited: APIValues.Model, Swift.Hashable {
         let error: Error
 
         init(error: Error) {
             self.error = error
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             error = try object.value("error")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("error", error)
         }
 
-        nonisolated struct Error: Model, Hashable {
-            let message: String
-            let retryAfter: Double?
+        nonisolated struct Error: APIValues.Model, Swift.Hashable {
+            let message: Swift.String
+            let retryAfter: Swift.Double?
 
-            init(message: String, retryAfter: Double? = nil) {
+            init(message: Swift.String, retryAfter: Swift.Double? = nil) {
                 self.message = message
                 self.retryAfter = retryAfter
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 message = try object.value("message")
                 retryAfter = try object.optional("retry_after")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("message", message)
                 try object.optional("retry_after", retryAfter)
             }
@@ -780,12 +782,12 @@ extension Chat {
     /// Answers a conversation.
     ///
     /// `POST /chat/completions`
-    nonisolated struct Complete: Requestable {
+    nonisolated struct Complete: APIRuntime.Requestable {
         typealias API = Chat
         typealias Response = Completion
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -800,48 +802,48 @@ extension Chat {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "complete",
                 .post,
                 "/chat/completions",
                 auth: .any([["key"], ["key", "organization"]]),
                 timeout: .seconds(120),
-                retry: RetryPolicy(times: 2, statuses: [429, 503]),
+                retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]),
                 isIdempotent: true
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 429: try .tooManyRequests(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let model: ModelID
             let messages: [Message]
-            let temperature: Double
-            let maxTokens: Int?
+            let temperature: Swift.Double
+            let maxTokens: Swift.Int?
             let tools: [Tool]?
             let stop: Stop?
 
             init(
                 model: ModelID,
                 messages: [Message],
-                temperature: Double = 1.0,
-                maxTokens: Int? = nil,
+                temperature: Swift.Double = 1.0,
+                maxTokens: Swift.Int? = nil,
                 tools: [Tool]? = nil,
                 stop: Stop? = nil
             ) {
@@ -853,7 +855,7 @@ extension Chat {
                 self.stop = stop
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 model = try object.value("model")
                 messages = try object.value("messages")
                 temperature = try object.value("temperature", default: 1.0)
@@ -862,7 +864,7 @@ extension Chat {
                 stop = try object.optional("stop")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("model", model)
                 try object.value("messages", messages)
                 try object.value("temperature", temperature)
@@ -871,22 +873,22 @@ extension Chat {
                 try object.optional("stop", stop)
             }
 
-            nonisolated enum Stop: WireCodable, Hashable {
-                case string(String)
-                case stringArray([String])
+            nonisolated enum Stop: APIValues.WireCodable, Swift.Hashable {
+                case string(Swift.String)
+                case stringArray([Swift.String])
 
-                init(from value: ValueReader) throws {
-                    var attempts = UnionReader(value)
-                    if let content: String = attempts.read("String") {
+                init(from value: APIValues.ValueReader) throws {
+                    var attempts = APIValues.UnionReader(value)
+                    if let content: Swift.String = attempts.read("String") {
                         self = .string(content)
-                    } else if let content: [String] = attempts.read("[String]") {
+                    } else if let content: [Swift.String] = attempts.read("[String]") {
                         self = .stringArray(content)
                     } else {
                         throw attempts.mismatch()
                     }
                 }
 
-                func write(to value: inout ValueWriter) throws {
+                func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .string(let content): try value.write(content)
                     case .stringArray(let content): try value.write(content)
@@ -899,12 +901,12 @@ extension Chat {
     /// Answers a conversation, word by word.
     ///
     /// `POST /chat/completions/stream`
-    nonisolated struct Stream: StreamRequestable {
+    nonisolated struct Stream: APIRuntimeSequences.StreamRequestable {
         typealias API = Chat
         typealias Element = Chunk
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -919,8 +921,8 @@ extension Chat {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "stream",
                 .post,
                 "/chat/completions/stream",
@@ -929,41 +931,41 @@ extension Chat {
             )
         }
 
-        static var framing: StreamFraming {
+        static var framing: APIRuntimeSequences.StreamFraming {
             .events
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 429: try .tooManyRequests(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let model: ModelID
             let messages: [Message]
-            let temperature: Double
+            let temperature: Swift.Double
 
-            init(model: ModelID, messages: [Message], temperature: Double = 1.0) {
+            init(model: ModelID, messages: [Message], temperature: Swift.Double = 1.0) {
                 self.model = model
                 self.messages = messages
                 self.temperature = temperature
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 model = try object.value("model")
                 messages = try object.value("messages")
                 temperature = try object.value("temperature", default: 1.0)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("model", model)
                 try object.value("messages", messages)
                 try object.value("temperature", temperature)
@@ -974,12 +976,12 @@ extension Chat {
     /// Lists the models.
     ///
     /// `GET /models`
-    nonisolated struct ListModels: Requestable {
+    nonisolated struct ListModels: APIRuntime.Requestable {
         typealias API = Chat
         typealias Response = [ModelID]
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -988,8 +990,8 @@ extension Chat {
             case serverError(Problem)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "listModels",
                 .get,
                 "/models",
@@ -999,16 +1001,16 @@ extension Chat {
             )
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 429: try .tooManyRequests(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1016,12 +1018,12 @@ extension Chat {
     /// Writes down what a recording says.
     ///
     /// `POST /audio/transcriptions`
-    nonisolated struct Transcribe: Requestable {
+    nonisolated struct Transcribe: APIRuntime.Requestable {
         typealias API = Chat
-        typealias Response = String
+        typealias Response = Swift.String
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -1036,8 +1038,8 @@ extension Chat {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "transcribe",
                 .post,
                 "/audio/transcriptions",
@@ -1046,35 +1048,35 @@ extension Chat {
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(multipart: body.write(to:))
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 429: try .tooManyRequests(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Sendable, Hashable {
-            let file: File
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            let file: APIRuntimeFiles.File
             let model: ModelID
-            let language: String?
+            let language: Swift.String?
 
-            init(file: File, model: ModelID, language: String? = nil) {
+            init(file: APIRuntimeFiles.File, model: ModelID, language: Swift.String? = nil) {
                 self.file = file
                 self.model = model
                 self.language = language
             }
 
-            func write(to form: inout MultipartWriter) throws {
+            func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("response_format", text: "text")
                 try form.part("file", file: file)
                 try form.part("model", text: model)
@@ -1086,12 +1088,12 @@ extension Chat {
     /// Gets a job.
     ///
     /// `GET /jobs/{id}`
-    nonisolated struct GetJob: Requestable {
+    nonisolated struct GetJob: APIRuntime.Requestable {
         typealias API = Chat
         typealias Response = Job
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -1100,14 +1102,14 @@ extension Chat {
             case serverError(Problem)
         }
 
-        let id: String
+        let id: Swift.String
 
-        init(id: String) {
+        init(id: Swift.String) {
             self.id = id
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getJob",
                 .get,
                 "/jobs/{id}",
@@ -1116,20 +1118,20 @@ extension Chat {
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 429: try .tooManyRequests(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1137,12 +1139,12 @@ extension Chat {
     /// Follows a job's log to its end.
     ///
     /// `GET /jobs/{id}/events`
-    nonisolated struct FollowJob: StreamRequestable {
+    nonisolated struct FollowJob: APIRuntimeSequences.StreamRequestable {
         typealias API = Chat
         typealias Element = JobEvent
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 429.
             case tooManyRequests(RateLimited)
             /// Any other status from 400 to 499.
@@ -1151,16 +1153,16 @@ extension Chat {
             case serverError(Problem)
         }
 
-        let id: String
-        let after: Int
+        let id: Swift.String
+        let after: Swift.Int
 
-        init(id: String, after: Int = 0) {
+        init(id: Swift.String, after: Swift.Int = 0) {
             self.id = id
             self.after = after
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "followJob",
                 .get,
                 "/jobs/{id}/events",
@@ -1169,59 +1171,62 @@ extension Chat {
             )
         }
 
-        static var framing: StreamFraming {
+        static var framing: APIRuntimeSequences.StreamFraming {
             .lines
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("after", after)
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 429: try .tooManyRequests(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Chat {
+nonisolated extension APIRuntime.APIClient where API == Chat {
     /// Answers a conversation.
-    func complete(body: Chat.Complete.Body) async throws(APIError<Chat.Complete.Failure>) -> Chat.Completion {
+    func complete(
+        body: Chat.Complete.Body
+    ) async throws(APIRuntime.APIError<Chat.Complete.Failure>) -> Chat.Completion {
         try await send(Chat.Complete(body: body))
     }
 
     /// Answers a conversation, word by word.
-    func stream(
-        body: Chat.Stream.Body
-    ) async throws(APIError<Chat.Stream.Failure>) -> ResponseStream<Chat.Chunk, Chat.Stream.Failure> {
+    func stream(body: Chat.Stream.Body) async throws(APIRuntime.APIError<Chat.Stream.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Stream.Failure>
+    {
         try await send(Chat.Stream(body: body))
     }
 
     /// Lists the models.
-    func listModels() async throws(APIError<Chat.ListModels.Failure>) -> [Chat.ModelID] {
+    func listModels() async throws(APIRuntime.APIError<Chat.ListModels.Failure>) -> [Chat.ModelID] {
         try await send(Chat.ListModels())
     }
 
     /// Writes down what a recording says.
-    func transcribe(body: Chat.Transcribe.Body) async throws(APIError<Chat.Transcribe.Failure>) -> String {
+    func transcribe(
+        body: Chat.Transcribe.Body
+    ) async throws(APIRuntime.APIError<Chat.Transcribe.Failure>) -> Swift.String {
         try await send(Chat.Transcribe(body: body))
     }
 
     /// Gets a job.
-    func getJob(id: String) async throws(APIError<Chat.GetJob.Failure>) -> Chat.Job {
+    func getJob(id: Swift.String) async throws(APIRuntime.APIError<Chat.GetJob.Failure>) -> Chat.Job {
         try await send(Chat.GetJob(id: id))
     }
 
     /// Follows a job's log to its end.
-    func followJob(
-        id: String,
-        after: Int = 0
-    ) async throws(APIError<Chat.FollowJob.Failure>) -> ResponseStream<Chat.JobEvent, Chat.FollowJob.Failure> {
+    func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.FollowJob.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.FollowJob.Failure>
+    {
         try await send(Chat.FollowJob(id: id, after: after))
     }
 }

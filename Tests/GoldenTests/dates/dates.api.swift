@@ -5,63 +5,63 @@ import APIValues
 import Foundation
 
 /// The API Dates.
-nonisolated enum Dates: APIDefinition {
+nonisolated enum Dates: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Dates.
-    typealias Client = APIClient<Dates>
+    typealias Client = APIRuntime.APIClient<Dates>
 
     /// Where Dates is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://dates.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://dates.example.com")
+            case .production: APIRuntime.ServerAddress("https://dates.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Dates {
-    nonisolated struct Event: Model, Hashable {
-        let unix: Date
-        let milliseconds: Date
-        let iso8601: Date
-        let http: Date
-        let day: Date
-        let hostile: Date?
-        let ends: Date?
-        let history: [Date]
-        let historyIso: [Date]
-        let byName: [String: Date]
-        let localDate: LocalDate
+    nonisolated struct Event: APIValues.Model, Swift.Hashable {
+        let unix: Foundation.Date
+        let milliseconds: Foundation.Date
+        let iso8601: Foundation.Date
+        let http: Foundation.Date
+        let day: Foundation.Date
+        let hostile: Foundation.Date?
+        let ends: Foundation.Date?
+        let history: [Foundation.Date]
+        let historyIso: [Foundation.Date]
+        let byName: [Swift.String: Foundation.Date]
+        let localDate: APIValues.LocalDate
         let details: Details
 
         init(
-            unix: Date,
-            milliseconds: Date,
-            iso8601: Date,
-            http: Date,
-            day: Date,
-            hostile: Date? = nil,
-            ends: Date? = nil,
-            history: [Date],
-            historyIso: [Date],
-            byName: [String: Date],
-            localDate: LocalDate,
+            unix: Foundation.Date,
+            milliseconds: Foundation.Date,
+            iso8601: Foundation.Date,
+            http: Foundation.Date,
+            day: Foundation.Date,
+            hostile: Foundation.Date? = nil,
+            ends: Foundation.Date? = nil,
+            history: [Foundation.Date],
+            historyIso: [Foundation.Date],
+            byName: [Swift.String: Foundation.Date],
+            localDate: APIValues.LocalDate,
             details: Details
         ) {
             self.unix = unix
@@ -78,7 +78,7 @@ extension Dates {
             self.details = details
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             unix = try object.value("unix", dates: .unix)
             milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
             iso8601 = try object.value("iso8601")
@@ -93,7 +93,7 @@ extension Dates {
             details = try object.value("details")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("unix", unix, dates: .unix)
             try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
             try object.value("iso8601", iso8601)
@@ -108,118 +108,118 @@ extension Dates {
             try object.value("details", details)
         }
 
-        nonisolated struct Details: Model, Hashable {
-            let at: Date
+        nonisolated struct Details: APIValues.Model, Swift.Hashable {
+            let at: Foundation.Date
 
-            init(at: Date) {
+            init(at: Foundation.Date) {
                 self.at = at
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 at = try object.value("at", dates: .unix)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("at", at, dates: .unix)
             }
         }
     }
 
     /// `GET /event`
-    nonisolated struct GetEvent: Requestable {
+    nonisolated struct GetEvent: APIRuntime.Requestable {
         typealias API = Dates
         typealias Response = Event
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let after: Date?
+        let after: Foundation.Date?
 
-        init(after: Date? = nil) {
+        init(after: Foundation.Date? = nil) {
             self.after = after
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getEvent", .get, "/event")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getEvent", .get, "/event")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /dates`
-    nonisolated struct ListDates: Requestable {
+    nonisolated struct ListDates: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = [Date]
-        typealias Failure = Never
+        typealias Response = [Foundation.Date]
+        typealias Failure = Swift.Never
 
-        let after: Date?
+        let after: Foundation.Date?
 
-        init(after: Date? = nil) {
+        init(after: Foundation.Date? = nil) {
             self.after = after
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listDates", .get, "/dates")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listDates", .get, "/dates")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(dates: .unix)
         }
     }
 
     /// `GET /date`
-    nonisolated struct GetDate: Requestable {
+    nonisolated struct GetDate: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Date
-        typealias Failure = Never
+        typealias Response = Foundation.Date
+        typealias Failure = Swift.Never
 
-        let after: Date?
+        let after: Foundation.Date?
 
-        init(after: Date? = nil) {
+        init(after: Foundation.Date? = nil) {
             self.after = after
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getDate", .get, "/date")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getDate", .get, "/date")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "now", dates: .unix)
         }
     }
 
     /// `GET /find/{from}`
-    nonisolated struct Find: Requestable {
+    nonisolated struct Find: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let from: Date
-        let to: Date
-        let on: [Date]?
-        let after: Date?
-        let ifModifiedSince: Date?
-        let xSince: Date?
+        let from: Foundation.Date
+        let to: Foundation.Date
+        let on: [Foundation.Date]?
+        let after: Foundation.Date?
+        let ifModifiedSince: Foundation.Date?
+        let xSince: Foundation.Date?
 
         init(
-            from: Date,
-            to: Date,
-            on: [Date]? = nil,
-            after: Date? = nil,
-            ifModifiedSince: Date? = nil,
-            xSince: Date? = nil
+            from: Foundation.Date,
+            to: Foundation.Date,
+            on: [Foundation.Date]? = nil,
+            after: Foundation.Date? = nil,
+            ifModifiedSince: Foundation.Date? = nil,
+            xSince: Foundation.Date? = nil
         ) {
             self.from = from
             self.to = to
@@ -229,11 +229,11 @@ extension Dates {
             self.xSince = xSince
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("find", .get, "/find/{from}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("find", .get, "/find/{from}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("from", from, dates: .unix)
             try request.query("to", to)
             try request.query("on", on, dates: .pattern("yyyyMMdd"))
@@ -242,147 +242,155 @@ extension Dates {
             try request.header("X-Since", xSince, dates: .unix)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /dates`
-    nonisolated struct SendDates: Requestable {
+    nonisolated struct SendDates: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Void
-        typealias Failure = Date
+        typealias Response = Swift.Void
+        typealias Failure = Foundation.Date
 
-        let after: Date?
-        let body: [Date]
+        let after: Foundation.Date?
+        let body: [Foundation.Date]
 
-        init(after: Date? = nil, body: [Date]) {
+        init(after: Foundation.Date? = nil, body: [Foundation.Date]) {
             self.after = after
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("sendDates", .post, "/dates")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sendDates", .post, "/dates")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
             try request.body(json: body, dates: .unix)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 422: try reply.json(dates: .unix)
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `POST /date`
-    nonisolated struct SendOptional: Requestable {
+    nonisolated struct SendOptional: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let after: Date?
-        let body: Date?
+        let after: Foundation.Date?
+        let body: Foundation.Date?
 
-        init(after: Date? = nil, body: Date? = nil) {
+        init(after: Foundation.Date? = nil, body: Foundation.Date? = nil) {
             self.after = after
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("sendOptional", .post, "/date")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sendOptional", .post, "/date")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
             try request.body(json: body, dates: .unix)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /by-status`
-    nonisolated struct ByStatus: Requestable {
+    nonisolated struct ByStatus: APIRuntime.Requestable {
         typealias API = Dates
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
-            case ok(Date)
+            case ok(Foundation.Date)
             /// Status 201.
-            case created([Date])
+            case created([Foundation.Date])
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let after: Date?
+        let after: Foundation.Date?
 
-        init(after: Date? = nil) {
+        init(after: Foundation.Date? = nil) {
             self.after = after
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("byStatus", .get, "/by-status")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("byStatus", .get, "/by-status")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json(dates: .unix))
             case 201: try .created(reply.json(dates: .unix))
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Dates {
+nonisolated extension APIRuntime.APIClient where API == Dates {
     /// `GET /event`
-    func getEvent(after: Date? = nil) async throws(APIError<Never>) -> Dates.Event {
+    func getEvent(after: Foundation.Date? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> Dates.Event {
         try await send(Dates.GetEvent(after: after))
     }
 
     /// `GET /dates`
-    func listDates(after: Date? = nil) async throws(APIError<Never>) -> [Date] {
+    func listDates(after: Foundation.Date? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> [Foundation.Date] {
         try await send(Dates.ListDates(after: after))
     }
 
     /// `GET /date`
-    func getDate(after: Date? = nil) async throws(APIError<Never>) -> Date {
+    func getDate(after: Foundation.Date? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date {
         try await send(Dates.GetDate(after: after))
     }
 
     /// `GET /find/{from}`
     func find(
-        from: Date,
-        to: Date,
-        on: [Date]? = nil,
-        after: Date? = nil,
-        ifModifiedSince: Date? = nil,
-        xSince: Date? = nil
-    ) async throws(APIError<Never>) {
+        from: Foundation.Date,
+        to: Foundation.Date,
+        on: [Foundation.Date]? = nil,
+        after: Foundation.Date? = nil,
+        ifModifiedSince: Foundation.Date? = nil,
+        xSince: Foundation.Date? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Dates.Find(from: from, to: to, on: on, after: after, ifModifiedSince: ifModifiedSince, xSince: xSince))
     }
 
     /// `POST /dates`
-    func sendDates(after: Date? = nil, body: [Date]) async throws(APIError<Date>) {
+    func sendDates(
+        after: Foundation.Date? = nil,
+        body: [Foundation.Date]
+    ) async throws(APIRuntime.APIError<Foundation.Date>) {
         try await send(Dates.SendDates(after: after, body: body))
     }
 
     /// `POST /date`
-    func sendOptional(after: Date? = nil, body: Date? = nil) async throws(APIError<Never>) {
+    func sendOptional(
+        after: Foundation.Date? = nil,
+        body: Foundation.Date? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Dates.SendOptional(after: after, body: body))
     }
 
     /// `GET /by-status`
-    func byStatus(after: Date? = nil) async throws(APIError<Never>) -> Dates.ByStatus.Response {
+    func byStatus(
+        after: Foundation.Date? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Dates.ByStatus.Response {
         try await send(Dates.ByStatus(after: after))
     }
 }

@@ -5,83 +5,83 @@ import APIValues
 import Foundation
 
 /// The API DeepObject.
-nonisolated enum DeepObject: APIDefinition {
+nonisolated enum DeepObject: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of DeepObject.
-    typealias Client = APIClient<DeepObject>
+    typealias Client = APIRuntime.APIClient<DeepObject>
 
     /// Where DeepObject is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://deep-object.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://deep-object.example.com")
+            case .production: APIRuntime.ServerAddress("https://deep-object.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension DeepObject {
-    nonisolated struct Range: Model, Hashable {
-        let gte: Date?
-        let lt: Date?
+    nonisolated struct Range: APIValues.Model, Swift.Hashable {
+        let gte: Foundation.Date?
+        let lt: Foundation.Date?
 
-        init(gte: Date? = nil, lt: Date? = nil) {
+        init(gte: Foundation.Date? = nil, lt: Foundation.Date? = nil) {
             self.gte = gte
             self.lt = lt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             gte = try object.optional("gte", dates: .unix)
             lt = try object.optional("lt", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("gte", gte, dates: .unix)
             try object.optional("lt", lt, dates: .unix)
         }
     }
 
-    nonisolated struct Filter: Model, Hashable {
+    nonisolated struct Filter: APIValues.Model, Swift.Hashable {
         let status: Status?
         let created: Range?
-        let ids: [Int]?
-        let oddKey: Bool?
-        private let nestedBox: Box<Filter>?
+        let ids: [Swift.Int]?
+        let oddKey: Swift.Bool?
+        private let nestedBox: APIValues.Box<Filter>?
         var nested: Filter? { nestedBox?.value }
-        let anything: JSONValue?
+        let anything: APIValues.JSONValue?
 
         init(
             status: Status? = nil,
             created: Range? = nil,
-            ids: [Int]? = nil,
-            oddKey: Bool? = nil,
+            ids: [Swift.Int]? = nil,
+            oddKey: Swift.Bool? = nil,
             nested: Filter? = nil,
-            anything: JSONValue? = nil
+            anything: APIValues.JSONValue? = nil
         ) {
             self.status = status
             self.created = created
             self.ids = ids
             self.oddKey = oddKey
-            self.nestedBox = nested.map { Box($0) }
+            self.nestedBox = nested.map { APIValues.Box($0) }
             self.anything = anything
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             status = try object.optional("status")
             created = try object.optional("created")
             ids = try object.optional("ids")
@@ -90,7 +90,7 @@ extension DeepObject {
             anything = try object.optional("anything")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("status", status)
             try object.optional("created", created)
             try object.optional("ids", ids)
@@ -99,13 +99,13 @@ extension DeepObject {
             try object.optional("anything", anything)
         }
 
-        nonisolated enum Status: OpenEnum {
+        nonisolated enum Status: APIValues.OpenEnum {
             case open
             case closed
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "open": self = .open
                 case "closed": self = .closed
@@ -113,7 +113,7 @@ extension DeepObject {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -124,22 +124,22 @@ extension DeepObject {
     }
 
     /// `GET /search`
-    nonisolated struct Search: Requestable, Redacted {
+    nonisolated struct Search: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = DeepObject
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         /// What to look for.
         let filter: Filter?
-        let metadata: [String: String]?
-        let counts: [String: Int]?
-        let ranges: [String: Range]?
+        let metadata: [Swift.String: Swift.String]?
+        let counts: [Swift.String: Swift.Int]?
+        let ranges: [Swift.String: Range]?
 
         init(
             filter: Filter? = nil,
-            metadata: [String: String]? = nil,
-            counts: [String: Int]? = nil,
-            ranges: [String: Range]? = nil
+            metadata: [Swift.String: Swift.String]? = nil,
+            counts: [Swift.String: Swift.Int]? = nil,
+            ranges: [Swift.String: Range]? = nil
         ) {
             self.filter = filter
             self.metadata = metadata
@@ -147,43 +147,43 @@ extension DeepObject {
             self.ranges = ranges
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("search", .get, "/search")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("search", .get, "/search")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "filter", filter)
             try request.query(deepObject: "metadata", metadata)
             try request.query(deepObject: "counts", counts, sensitive: true)
             try request.query(deepObject: "ranges", ranges)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "filter": filter as Any,
                     "metadata": metadata as Any,
-                    "counts": RedactedValue(),
+                    "counts": APIValues.RedactedValue(),
                     "ranges": ranges as Any,
                 ])
         }
     }
 }
 
-nonisolated extension APIClient where API == DeepObject {
+nonisolated extension APIRuntime.APIClient where API == DeepObject {
     /// `GET /search`
     ///
     /// - Parameter filter: What to look for.
     func search(
         filter: DeepObject.Filter? = nil,
-        metadata: [String: String]? = nil,
-        counts: [String: Int]? = nil,
-        ranges: [String: DeepObject.Range]? = nil
-    ) async throws(APIError<Never>) {
+        metadata: [Swift.String: Swift.String]? = nil,
+        counts: [Swift.String: Swift.Int]? = nil,
+        ranges: [Swift.String: DeepObject.Range]? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(DeepObject.Search(filter: filter, metadata: metadata, counts: counts, ranges: ranges))
     }
 }

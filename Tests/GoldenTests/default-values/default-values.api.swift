@@ -5,45 +5,45 @@ import APIValues
 import Foundation
 
 /// A default of every type, as a property and as a parameter.
-nonisolated enum DefaultValues: APIDefinition {
+nonisolated enum DefaultValues: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of DefaultValues.
-    typealias Client = APIClient<DefaultValues>
+    typealias Client = APIRuntime.APIClient<DefaultValues>
 
     /// Where DefaultValues is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://defaults.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://defaults.example.com")
+            case .production: APIRuntime.ServerAddress("https://defaults.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension DefaultValues {
-    nonisolated enum State: OpenEnum {
+    nonisolated enum State: APIValues.OpenEnum {
         case open
         case closed
         case none
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "open": self = .open
             case "closed": self = .closed
@@ -52,7 +52,7 @@ extension DefaultValues {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -62,97 +62,97 @@ extension DefaultValues {
         }
     }
 
-    nonisolated enum Level: Int, FrozenEnum {
+    nonisolated enum Level: Swift.Int, APIValues.FrozenEnum {
         case value1 = 1
         case value2 = 2
         case value3 = 3
     }
 
-    nonisolated struct Point: Model, Hashable {
-        let x: Double
-        let y: Double
+    nonisolated struct Point: APIValues.Model, Swift.Hashable {
+        let x: Swift.Double
+        let y: Swift.Double
 
-        init(x: Double, y: Double = 0.0) {
+        init(x: Swift.Double, y: Swift.Double = 0.0) {
             self.x = x
             self.y = y
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             x = try object.value("x")
             y = try object.value("y", default: 0.0)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("x", x)
             try object.value("y", y)
         }
     }
 
-    nonisolated struct Scalars: Model, Hashable {
-        let string: String
-        let empty: String
-        let no: String
-        let digits: String
-        let quoted: String
-        let bool: Bool
-        let int: Int
-        let int8: Int8
-        let int16: Int16
-        let int32: Int32
-        let int64: Int64
-        let uint: UInt
-        let uint8: UInt8
-        let uint16: UInt16
-        let uint32: UInt32
-        let uint64: UInt64
-        let double: Double
-        let float: Float
-        let whole: Decimal
-        let decimal: Decimal
-        let small: Decimal
-        let date: Date
-        let unix: Date
-        let milliseconds: Date
-        let http: Date
-        let pattern: Date
-        let day: LocalDate
-        let url: URL
-        let relative: URL
-        let uuid: UUID
-        let data: Data
+    nonisolated struct Scalars: APIValues.Model, Swift.Hashable {
+        let string: Swift.String
+        let empty: Swift.String
+        let no: Swift.String
+        let digits: Swift.String
+        let quoted: Swift.String
+        let bool: Swift.Bool
+        let int: Swift.Int
+        let int8: Swift.Int8
+        let int16: Swift.Int16
+        let int32: Swift.Int32
+        let int64: Swift.Int64
+        let uint: Swift.UInt
+        let uint8: Swift.UInt8
+        let uint16: Swift.UInt16
+        let uint32: Swift.UInt32
+        let uint64: Swift.UInt64
+        let double: Swift.Double
+        let float: Swift.Float
+        let whole: Foundation.Decimal
+        let decimal: Foundation.Decimal
+        let small: Foundation.Decimal
+        let date: Foundation.Date
+        let unix: Foundation.Date
+        let milliseconds: Foundation.Date
+        let http: Foundation.Date
+        let pattern: Foundation.Date
+        let day: APIValues.LocalDate
+        let url: Foundation.URL
+        let relative: Foundation.URL
+        let uuid: Foundation.UUID
+        let data: Foundation.Data
 
         init(
-            string: String = "hello",
-            empty: String = "",
-            no: String = "no",
-            digits: String = "0123",
-            quoted: String = "\"quoted\" \\ \n 😀 #\"",
-            bool: Bool = true,
-            int: Int = -1,
-            int8: Int8 = -128,
-            int16: Int16 = 32767,
-            int32: Int32 = -2147483648,
-            int64: Int64 = 9223372036854775807,
-            uint: UInt = 1000,
-            uint8: UInt8 = 255,
-            uint16: UInt16 = 65535,
-            uint32: UInt32 = 4294967295,
-            uint64: UInt64 = 18446744073709551615,
-            double: Double = -1.5e-09,
-            float: Float = 0.1,
-            whole: Decimal = 12,
-            decimal: Decimal = Literal.decimal("12345678901234567890123456789012345.678"),
-            small: Decimal = Literal.decimal("1e-20"),
-            date: Date = Literal.date("2026-11-20T12:34:56.789+01:00"),
-            unix: Date = Literal.date("2025-11-20T12:34:56.5Z"),
-            milliseconds: Date = Literal.date("2025-11-20T12:34:56.789Z"),
-            http: Date = Literal.date("2025-11-20T12:34:56Z"),
-            pattern: Date = Literal.date("2025-11-20T12:34:00Z"),
-            day: LocalDate = Literal.localDate("2024-02-29"),
-            url: URL = Literal.url("https://example.com/a%20b?c=d#e"),
-            relative: URL = Literal.url("../up"),
-            uuid: UUID = Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-            data: Data = Literal.data(base64: "aGVsbG8=")
+            string: Swift.String = "hello",
+            empty: Swift.String = "",
+            no: Swift.String = "no",
+            digits: Swift.String = "0123",
+            quoted: Swift.String = "\"quoted\" \\ \n 😀 #\"",
+            bool: Swift.Bool = true,
+            int: Swift.Int = -1,
+            int8: Swift.Int8 = -128,
+            int16: Swift.Int16 = 32767,
+            int32: Swift.Int32 = -2147483648,
+            int64: Swift.Int64 = 9223372036854775807,
+            uint: Swift.UInt = 1000,
+            uint8: Swift.UInt8 = 255,
+            uint16: Swift.UInt16 = 65535,
+            uint32: Swift.UInt32 = 4294967295,
+            uint64: Swift.UInt64 = 18446744073709551615,
+            double: Swift.Double = -1.5e-09,
+            float: Swift.Float = 0.1,
+            whole: Foundation.Decimal = 12,
+            decimal: Foundation.Decimal = APIValues.Literal.decimal("12345678901234567890123456789012345.678"),
+            small: Foundation.Decimal = APIValues.Literal.decimal("1e-20"),
+            date: Foundation.Date = APIValues.Literal.date("2026-11-20T12:34:56.789+01:00"),
+            unix: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:56.5Z"),
+            milliseconds: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:56.789Z"),
+            http: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:56Z"),
+            pattern: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:00Z"),
+            day: APIValues.LocalDate = APIValues.Literal.localDate("2024-02-29"),
+            url: Foundation.URL = APIValues.Literal.url("https://example.com/a%20b?c=d#e"),
+            relative: Foundation.URL = APIValues.Literal.url("../up"),
+            uuid: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+            data: Foundation.Data = APIValues.Literal.data(base64: "aGVsbG8=")
         ) {
             self.string = string
             self.empty = empty
@@ -187,7 +187,7 @@ extension DefaultValues {
             self.data = data
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             string = try object.value("string", default: "hello")
             empty = try object.value("empty", default: "")
             no = try object.value("no", default: "no")
@@ -207,27 +207,30 @@ extension DefaultValues {
             double = try object.value("double", default: -1.5e-09)
             float = try object.value("float", default: 0.1)
             whole = try object.value("whole", default: 12)
-            decimal = try object.value("decimal", default: Literal.decimal("12345678901234567890123456789012345.678"))
-            small = try object.value("small", default: Literal.decimal("1e-20"))
-            date = try object.value("date", default: Literal.date("2026-11-20T12:34:56.789+01:00"))
-            unix = try object.value("unix", default: Literal.date("2025-11-20T12:34:56.5Z"), dates: .unix)
+            decimal = try object.value(
+                "decimal",
+                default: APIValues.Literal.decimal("12345678901234567890123456789012345.678")
+            )
+            small = try object.value("small", default: APIValues.Literal.decimal("1e-20"))
+            date = try object.value("date", default: APIValues.Literal.date("2026-11-20T12:34:56.789+01:00"))
+            unix = try object.value("unix", default: APIValues.Literal.date("2025-11-20T12:34:56.5Z"), dates: .unix)
             milliseconds = try object.value(
                 "milliseconds",
-                default: Literal.date("2025-11-20T12:34:56.789Z"), dates: .unixMilliseconds
+                default: APIValues.Literal.date("2025-11-20T12:34:56.789Z"), dates: .unixMilliseconds
             )
-            http = try object.value("http", default: Literal.date("2025-11-20T12:34:56Z"), dates: .http)
+            http = try object.value("http", default: APIValues.Literal.date("2025-11-20T12:34:56Z"), dates: .http)
             pattern = try object.value(
                 "pattern",
-                default: Literal.date("2025-11-20T12:34:00Z"), dates: .pattern("yyyy-MM-dd HH:mm")
+                default: APIValues.Literal.date("2025-11-20T12:34:00Z"), dates: .pattern("yyyy-MM-dd HH:mm")
             )
-            day = try object.value("day", default: Literal.localDate("2024-02-29"))
-            url = try object.value("url", default: Literal.url("https://example.com/a%20b?c=d#e"))
-            relative = try object.value("relative", default: Literal.url("../up"))
-            uuid = try object.value("uuid", default: Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
-            data = try object.value("data", default: Literal.data(base64: "aGVsbG8="))
+            day = try object.value("day", default: APIValues.Literal.localDate("2024-02-29"))
+            url = try object.value("url", default: APIValues.Literal.url("https://example.com/a%20b?c=d#e"))
+            relative = try object.value("relative", default: APIValues.Literal.url("../up"))
+            uuid = try object.value("uuid", default: APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
+            data = try object.value("data", default: APIValues.Literal.data(base64: "aGVsbG8="))
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("string", string)
             try object.value("empty", empty)
             try object.value("no", no)
@@ -262,25 +265,25 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct Collections: Model, Hashable {
-        let list: [String]
-        let none: [Int]
-        let plain: [Int]
-        let maybe: [Int?]
-        let set: Set<Int>
-        let map: [String: Int]
-        let noMap: [String: Int]
-        let nested: [String: [Date]]
+    nonisolated struct Collections: APIValues.Model, Swift.Hashable {
+        let list: [Swift.String]
+        let none: [Swift.Int]
+        let plain: [Swift.Int]
+        let maybe: [Swift.Int?]
+        let set: Swift.Set<Swift.Int>
+        let map: [Swift.String: Swift.Int]
+        let noMap: [Swift.String: Swift.Int]
+        let nested: [Swift.String: [Foundation.Date]]
 
         init(
-            list: [String] = ["a", "b"],
-            none: [Int] = [],
-            plain: [Int] = [1, 2],
-            maybe: [Int?] = [1, nil],
-            set: Set<Int> = [3, 1],
-            map: [String: Int] = ["a": 1, "b c": 2],
-            noMap: [String: Int] = [:],
-            nested: [String: [Date]] = ["epoch": [Literal.date("1970-01-01T00:00:00Z")]]
+            list: [Swift.String] = ["a", "b"],
+            none: [Swift.Int] = [],
+            plain: [Swift.Int] = [1, 2],
+            maybe: [Swift.Int?] = [1, nil],
+            set: Swift.Set<Swift.Int> = [3, 1],
+            map: [Swift.String: Swift.Int] = ["a": 1, "b c": 2],
+            noMap: [Swift.String: Swift.Int] = [:],
+            nested: [Swift.String: [Foundation.Date]] = ["epoch": [APIValues.Literal.date("1970-01-01T00:00:00Z")]]
         ) {
             self.list = list
             self.none = none
@@ -292,7 +295,7 @@ extension DefaultValues {
             self.nested = nested
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             list = try object.value("list", default: ["a", "b"])
             none = try object.value("none", default: [])
             plain = try object.value("plain", default: [1, 2])
@@ -300,10 +303,10 @@ extension DefaultValues {
             set = try object.value("set", default: [3, 1])
             map = try object.value("map", default: ["a": 1, "b c": 2])
             noMap = try object.value("noMap", default: [:])
-            nested = try object.value("nested", default: ["epoch": [Literal.date("1970-01-01T00:00:00Z")]])
+            nested = try object.value("nested", default: ["epoch": [APIValues.Literal.date("1970-01-01T00:00:00Z")]])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("list", list)
             try object.value("none", none)
             try object.value("plain", plain)
@@ -315,25 +318,25 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct JSONs: Model, Hashable {
-        let object: JSONValue
-        let text: JSONValue
-        let empty: JSONValue
-        let color: JSONValue
-        let number: JSONValue
-        let nothing: JSONValue
-        let list: JSONValue
-        let long: JSONValue
+    nonisolated struct JSONs: APIValues.Model, Swift.Hashable {
+        let object: APIValues.JSONValue
+        let text: APIValues.JSONValue
+        let empty: APIValues.JSONValue
+        let color: APIValues.JSONValue
+        let number: APIValues.JSONValue
+        let nothing: APIValues.JSONValue
+        let list: APIValues.JSONValue
+        let long: APIValues.JSONValue
 
         init(
-            object: JSONValue = Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#),
-            text: JSONValue = Literal.json(#""hello""#),
-            empty: JSONValue = Literal.json("\"\""),
-            color: JSONValue = Literal.json(##"["#fff", "\"#"]"##),
-            number: JSONValue = Literal.json("1.0"),
-            nothing: JSONValue = Literal.json("null"),
-            list: JSONValue = Literal.json(#"[1, "two"]"#),
-            long: JSONValue = Literal.json(
+            object: APIValues.JSONValue = APIValues.Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#),
+            text: APIValues.JSONValue = APIValues.Literal.json(#""hello""#),
+            empty: APIValues.JSONValue = APIValues.Literal.json("\"\""),
+            color: APIValues.JSONValue = APIValues.Literal.json(##"["#fff", "\"#"]"##),
+            number: APIValues.JSONValue = APIValues.Literal.json("1.0"),
+            nothing: APIValues.JSONValue = APIValues.Literal.json("null"),
+            list: APIValues.JSONValue = APIValues.Literal.json(#"[1, "two"]"#),
+            long: APIValues.JSONValue = APIValues.Literal.json(
                 #"""
                 {
                     "title": "A value that takes several lines in Swift, because one would be too long.",
@@ -360,20 +363,20 @@ extension DefaultValues {
             self.long = long
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             self.object = try object.value(
                 "object",
-                default: Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#)
+                default: APIValues.Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#)
             )
-            text = try object.value("text", default: Literal.json(#""hello""#))
-            empty = try object.value("empty", default: Literal.json("\"\""))
-            color = try object.value("color", default: Literal.json(##"["#fff", "\"#"]"##))
-            number = try object.value("number", default: Literal.json("1.0"))
-            nothing = try object.value("nothing", default: Literal.json("null"))
-            list = try object.value("list", default: Literal.json(#"[1, "two"]"#))
+            text = try object.value("text", default: APIValues.Literal.json(#""hello""#))
+            empty = try object.value("empty", default: APIValues.Literal.json("\"\""))
+            color = try object.value("color", default: APIValues.Literal.json(##"["#fff", "\"#"]"##))
+            number = try object.value("number", default: APIValues.Literal.json("1.0"))
+            nothing = try object.value("nothing", default: APIValues.Literal.json("null"))
+            list = try object.value("list", default: APIValues.Literal.json(#"[1, "two"]"#))
             long = try object.value(
                 "long",
-                default: Literal.json(
+                default: APIValues.Literal.json(
                     #"""
                     {
                         "title": "A value that takes several lines in Swift, because one would be too long.",
@@ -392,7 +395,7 @@ extension DefaultValues {
             )
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("object", self.object)
             try object.value("text", text)
             try object.value("empty", empty)
@@ -404,7 +407,7 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct Models: Model, Hashable {
+    nonisolated struct Models: APIValues.Model, Swift.Hashable {
         let state: State
         let listed: Listed
         let level: Level
@@ -440,7 +443,7 @@ extension DefaultValues {
             self.tree = tree
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             state = try object.value("state", default: .closed)
             listed = try object.value("listed", default: .b)
             level = try object.value("level", default: .value3)
@@ -453,7 +456,7 @@ extension DefaultValues {
             tree = try object.value("tree", default: Tree(name: "root", children: [Tree(name: "leaf")]))
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("state", state)
             try object.value("listed", listed)
             try object.value("level", level)
@@ -466,13 +469,13 @@ extension DefaultValues {
             try object.value("tree", tree)
         }
 
-        nonisolated enum Listed: OpenEnum {
+        nonisolated enum Listed: APIValues.OpenEnum {
             case a
             case b
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "a": self = .a
                 case "b": self = .b
@@ -480,7 +483,7 @@ extension DefaultValues {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -489,141 +492,143 @@ extension DefaultValues {
             }
         }
 
-        nonisolated struct Inline: Model, Hashable {
-            let a: Int
-            let b: Int?
+        nonisolated struct Inline: APIValues.Model, Swift.Hashable {
+            let a: Swift.Int
+            let b: Swift.Int?
 
-            init(a: Int, b: Int? = nil) {
+            init(a: Swift.Int, b: Swift.Int? = nil) {
                 self.a = a
                 self.b = b
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 a = try object.value("a")
                 b = try object.optional("b")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("a", a)
                 try object.optional("b", b)
             }
         }
     }
 
-    nonisolated struct Tree: Model, Hashable {
-        var name: String
+    nonisolated struct Tree: APIValues.Model, Swift.Hashable {
+        var name: Swift.String
         var children: [Tree]
-        private var parentBox: Box<Tree>?
+        private var parentBox: APIValues.Box<Tree>?
         var parent: Tree? {
             get { parentBox?.value }
-            set { parentBox = newValue.map { Box($0) } }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
         }
         var `self`: `Self`
 
         init(
-            name: String,
+            name: Swift.String,
             children: [Tree] = [],
             parent: Tree? = Tree(name: "none", parent: nil),
             self selfValue: `Self` = `Self`(`inout`: 5)
         ) {
             self.name = name
             self.children = children
-            self.parentBox = parent.map { Box($0) }
+            self.parentBox = parent.map { APIValues.Box($0) }
             self.`self` = selfValue
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             children = try object.value("children", default: [])
-            parentBox = try object.optional("parent", default: Box(Tree(name: "none", parent: nil)))
+            parentBox = try object.optional("parent", default: APIValues.Box(Tree(name: "none", parent: nil)))
             self.`self` = try object.value("self", default: `Self`(`inout`: 5))
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("children", children)
             try object.value("parent", parentBox)
             try object.value("self", self.`self`)
         }
 
-        nonisolated struct `Self`: Model, Hashable {
-            let `inout`: Int
-            let `let`: Int
+        nonisolated struct `Self`: APIValues.Model, Swift.Hashable {
+            let `inout`: Swift.Int
+            let `let`: Swift.Int
 
-            init(`inout`: Int = 1, `let`: Int = 2) {
+            init(`inout`: Swift.Int = 1, `let`: Swift.Int = 2) {
                 self.inout = `inout`
                 self.let = `let`
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 self.inout = try object.value("inout", default: 1)
                 self.let = try object.value("let", default: 2)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("inout", self.inout)
                 try object.value("let", self.let)
             }
         }
     }
 
-    nonisolated struct UserID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
-        let rawValue: Int
+    nonisolated struct UserID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+    {
+        let rawValue: Swift.Int
     }
 
-    nonisolated struct Moment: Newtype, Hashable, ParameterValue {
-        let rawValue: Date
+    nonisolated struct Moment: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+        let rawValue: Foundation.Date
 
         /// How its dates look.
-        static var dates: DateFormat? { .unix }
+        static var dates: APIValues.DateFormat? { .unix }
     }
 
-    typealias Names = [String]
+    typealias Names = [Swift.String]
 
-    nonisolated struct Circle: Model, Hashable {
-        let radius: Double
+    nonisolated struct Circle: APIValues.Model, Swift.Hashable {
+        let radius: Swift.Double
 
-        init(radius: Double) {
+        init(radius: Swift.Double) {
             self.radius = radius
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             radius = try object.value("radius")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("radius", radius)
         }
     }
 
-    nonisolated struct Square: Model, Hashable {
-        let side: Double
-        let kind: String
+    nonisolated struct Square: APIValues.Model, Swift.Hashable {
+        let side: Swift.Double
+        let kind: Swift.String
 
-        init(side: Double, kind: String) {
+        init(side: Swift.Double, kind: Swift.String) {
             self.side = side
             self.kind = kind
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             side = try object.value("side")
             kind = try object.value("kind")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("side", side)
             try object.value("kind", kind)
         }
     }
 
-    nonisolated enum Shape: WireCodable, Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
         case circle(Circle)
         case square(Square)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("kind")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("kind")
             switch discriminator {
             case "circle": self = .circle(try value.read())
             case "square": self = .square(try value.read())
@@ -631,7 +636,7 @@ extension DefaultValues {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .circle(let content): try value.write(content, discriminator: "kind", "circle")
             case .square(let content): try value.write(content, discriminator: "kind", "square")
@@ -641,17 +646,17 @@ extension DefaultValues {
         }
     }
 
-    nonisolated enum Value: WireCodable, Hashable {
-        case int(Int)
-        case string(String)
+    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
+        case int(Swift.Int)
+        case string(Swift.String)
         case valueArray([Value])
         case circle(Circle)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Int = attempts.read("Int") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: String = attempts.read("String") {
+            } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
                 self = .valueArray(content)
@@ -662,7 +667,7 @@ extension DefaultValues {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .int(let content): try value.write(content)
             case .string(let content): try value.write(content)
@@ -672,23 +677,23 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct Named: Model, Hashable {
-        let name: String
+    nonisolated struct Named: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
 
-        init(name: String = "nobody") {
+        init(name: Swift.String = "nobody") {
             self.name = name
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name", default: "nobody")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
         }
     }
 
-    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
         let first: Item?
         let meta: Meta?
@@ -701,45 +706,45 @@ extension DefaultValues {
             self.empty = empty
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
             first = try object.optional("first", dates: object.dates)
             meta = try object.optional("meta", dates: object.dates)
             empty = try object.value("empty", default: [], dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
             try object.optional("first", first, dates: object.dates)
             try object.optional("meta", meta, dates: object.dates)
             try object.value("empty", empty, dates: object.dates)
         }
 
-        nonisolated struct Meta: Model, Hashable {
+        nonisolated struct Meta: APIValues.Model, Swift.Hashable {
             let last: Item?
-            let count: Int
+            let count: Swift.Int
 
-            init(last: Item? = nil, count: Int = 0) {
+            init(last: Item? = nil, count: Swift.Int = 0) {
                 self.last = last
                 self.count = count
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 last = try object.optional("last", dates: object.dates)
                 count = try object.value("count", default: 0)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("last", last, dates: object.dates)
                 try object.value("count", count)
             }
         }
     }
 
-    nonisolated struct Others: Model, Hashable, Identifiable {
-        let name: String
+    nonisolated struct Others: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let name: Swift.String
         let id: UserID
-        let ids: Set<UserID>
+        let ids: Swift.Set<UserID>
         let moment: Moment
         let names: Names
         let shape: Shape
@@ -748,19 +753,19 @@ extension DefaultValues {
         let text: Value
         let list: Value
         let inline: Inline
-        let isNull: Nullable<String>
-        let isValue: Nullable<String>
-        let maybeNull: Nullable<String>?
-        let maybeValue: Nullable<String>?
+        let isNull: APIValues.Nullable<Swift.String>
+        let isValue: APIValues.Nullable<Swift.String>
+        let maybeNull: APIValues.Nullable<Swift.String>?
+        let maybeValue: APIValues.Nullable<Swift.String>?
         let page: Page<Circle>
-        let dates: Page<Date>
-        let pages: Page<Page<Int>>
+        let dates: Page<Foundation.Date>
+        let pages: Page<Page<Swift.Int>>
 
         init(
-            name: String = "nobody",
+            name: Swift.String = "nobody",
             id: UserID = UserID(5),
-            ids: Set<UserID> = [UserID(1), UserID(2)],
-            moment: Moment = Moment(Literal.date("1970-01-01T00:00:00Z")),
+            ids: Swift.Set<UserID> = [UserID(1), UserID(2)],
+            moment: Moment = Moment(APIValues.Literal.date("1970-01-01T00:00:00Z")),
             names: Names = ["a"],
             shape: Shape = .square(Square(side: 2.0, kind: "square")),
             bare: Shape = .circle(Circle(radius: 1.0)),
@@ -768,16 +773,16 @@ extension DefaultValues {
             text: Value = .string("1"),
             list: Value = .valueArray([.int(1), .string("a"), .circle(Circle(radius: 2.0))]),
             inline: Inline = .bool(true),
-            isNull: Nullable<String> = .null,
-            isValue: Nullable<String> = .value("x"),
-            maybeNull: Nullable<String>? = .null,
-            maybeValue: Nullable<String>? = .value("x"),
+            isNull: APIValues.Nullable<Swift.String> = .null,
+            isValue: APIValues.Nullable<Swift.String> = .value("x"),
+            maybeNull: APIValues.Nullable<Swift.String>? = .null,
+            maybeValue: APIValues.Nullable<Swift.String>? = .value("x"),
             page: Page<Circle> = Page<Circle>(items: [Circle(radius: 1.0)], meta: .init(last: Circle(radius: 2.0))),
-            dates: Page<Date> = Page<Date>(
-                items: [Literal.date("1970-01-01T00:00:00Z")],
-                first: Literal.date("1970-01-01T00:00:01Z")
+            dates: Page<Foundation.Date> = Page<Foundation.Date>(
+                items: [APIValues.Literal.date("1970-01-01T00:00:00Z")],
+                first: APIValues.Literal.date("1970-01-01T00:00:01Z")
             ),
-            pages: Page<Page<Int>> = Page<Page<Int>>(items: [Page<Int>(items: [1])])
+            pages: Page<Page<Swift.Int>> = Page<Page<Swift.Int>>(items: [Page<Swift.Int>(items: [1])])
         ) {
             self.name = name
             self.id = id
@@ -799,11 +804,11 @@ extension DefaultValues {
             self.pages = pages
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name", default: "nobody")
             id = try object.value("id", default: UserID(5))
             ids = try object.value("ids", default: [UserID(1), UserID(2)])
-            moment = try object.value("moment", default: Moment(Literal.date("1970-01-01T00:00:00Z")))
+            moment = try object.value("moment", default: Moment(APIValues.Literal.date("1970-01-01T00:00:00Z")))
             names = try object.value("names", default: ["a"])
             shape = try object.value("shape", default: .square(Square(side: 2.0, kind: "square")))
             bare = try object.value("bare", default: .circle(Circle(radius: 1.0)))
@@ -821,15 +826,15 @@ extension DefaultValues {
             )
             dates = try object.value(
                 "dates",
-                default: Page<Date>(
-                    items: [Literal.date("1970-01-01T00:00:00Z")],
-                    first: Literal.date("1970-01-01T00:00:01Z")
+                default: Page<Foundation.Date>(
+                    items: [APIValues.Literal.date("1970-01-01T00:00:00Z")],
+                    first: APIValues.Literal.date("1970-01-01T00:00:01Z")
                 ), dates: .unix
             )
-            pages = try object.value("pages", default: Page<Page<Int>>(items: [Page<Int>(items: [1])]))
+            pages = try object.value("pages", default: Page<Page<Swift.Int>>(items: [Page<Swift.Int>(items: [1])]))
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("id", id)
             try object.value("ids", ids)
@@ -850,22 +855,22 @@ extension DefaultValues {
             try object.value("pages", pages)
         }
 
-        nonisolated enum Inline: WireCodable, Hashable {
-            case bool(Bool)
-            case string(String)
+        nonisolated enum Inline: APIValues.WireCodable, Swift.Hashable {
+            case bool(Swift.Bool)
+            case string(Swift.String)
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
-                if let content: Bool = attempts.read("Bool") {
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.Bool = attempts.read("Bool") {
                     self = .bool(content)
-                } else if let content: String = attempts.read("String") {
+                } else if let content: Swift.String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .bool(let content): try value.write(content)
                 case .string(let content): try value.write(content)
@@ -875,45 +880,45 @@ extension DefaultValues {
     }
 
     /// `GET /others`
-    nonisolated struct GetOthers: Requestable {
+    nonisolated struct GetOthers: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Others
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getOthers", .get, "/others")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getOthers", .get, "/others")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /search/{kind}`
-    nonisolated struct Search: Requestable {
+    nonisolated struct Search: APIRuntime.Requestable {
         typealias API = DefaultValues
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let kind: Kind
-        let since: Date
-        let on: LocalDate
-        let home: URL
-        let id: UUID
-        let price: Decimal
-        let tags: [String]
+        let since: Foundation.Date
+        let on: APIValues.LocalDate
+        let home: Foundation.URL
+        let id: Foundation.UUID
+        let price: Foundation.Decimal
+        let tags: [Swift.String]
         let state: State?
         let user: UserID
         let xLevel: Level
 
         init(
             kind: Kind = .none,
-            since: Date = Literal.date("2026-01-01T00:00:00Z"),
-            on: LocalDate = Literal.localDate("2026-01-01"),
-            home: URL = Literal.url("https://example.com"),
-            id: UUID = Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-            price: Decimal = Literal.decimal("9.99"),
-            tags: [String] = ["a", "b"],
+            since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+            on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01"),
+            home: Foundation.URL = APIValues.Literal.url("https://example.com"),
+            id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+            price: Foundation.Decimal = APIValues.Literal.decimal("9.99"),
+            tags: [Swift.String] = ["a", "b"],
             state: State? = .some(.none),
             user: UserID = UserID(7),
             xLevel: Level = .value2
@@ -930,11 +935,11 @@ extension DefaultValues {
             self.xLevel = xLevel
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("search", .get, "/search/{kind}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("search", .get, "/search/{kind}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("kind", kind)
             try request.query("since", since)
             try request.query("on", on)
@@ -947,15 +952,15 @@ extension DefaultValues {
             try request.header("X-Level", xLevel)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case all
             case none
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "all": self = .all
                 case "none": self = .none
@@ -963,7 +968,7 @@ extension DefaultValues {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .all: "all"
                 case .none: "none"
@@ -974,10 +979,10 @@ extension DefaultValues {
     }
 
     /// `POST /form`
-    nonisolated struct SendForm: Requestable {
+    nonisolated struct SendForm: APIRuntime.Requestable {
         typealias API = DefaultValues
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -985,28 +990,32 @@ extension DefaultValues {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("sendForm", .post, "/form")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sendForm", .post, "/form")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(form: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Sendable, Hashable {
-            let name: String
-            let since: Date
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            let name: Swift.String
+            let since: Foundation.Date
             let state: State
 
-            init(name: String = "a b", since: Date = Literal.date("2026-01-01T00:00:00Z"), state: State = .none) {
+            init(
+                name: Swift.String = "a b",
+                since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+                state: State = .none
+            ) {
                 self.name = name
                 self.since = since
                 self.state = state
             }
 
-            func write(to form: inout RequestWriter.Form) throws {
+            func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("name", name)
                 try form.field("since", since)
                 try form.field("state", state)
@@ -1015,21 +1024,21 @@ extension DefaultValues {
     }
 
     /// `GET /filter`
-    nonisolated struct Filter: Requestable {
+    nonisolated struct Filter: APIRuntime.Requestable {
         typealias API = DefaultValues
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             let xState: State
-            let xDay: LocalDate
+            let xDay: APIValues.LocalDate
 
-            init(xState: State = .none, xDay: LocalDate = Literal.localDate("2026-01-01")) {
+            init(xState: State = .none, xDay: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01")) {
                 self.xState = xState
                 self.xDay = xDay
             }
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let point: Point
 
@@ -1037,102 +1046,102 @@ extension DefaultValues {
             self.point = point
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("filter", .get, "/filter")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("filter", .get, "/filter")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "point", point)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 xState: reply.optionalHeader("X-State") ?? .none,
-                xDay: reply.optionalHeader("X-Day") ?? Literal.localDate("2026-01-01")
+                xDay: reply.optionalHeader("X-Day") ?? APIValues.Literal.localDate("2026-01-01")
             )
         }
     }
 
     /// `GET /scalars`
-    nonisolated struct GetScalars: Requestable {
+    nonisolated struct GetScalars: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Scalars
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getScalars", .get, "/scalars")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getScalars", .get, "/scalars")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /collections`
-    nonisolated struct GetCollections: Requestable {
+    nonisolated struct GetCollections: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Collections
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCollections", .get, "/collections")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCollections", .get, "/collections")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /jsons`
-    nonisolated struct GetJSONs: Requestable {
+    nonisolated struct GetJSONs: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = JSONs
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getJSONs", .get, "/jsons")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getJSONs", .get, "/jsons")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /models`
-    nonisolated struct GetModels: Requestable {
+    nonisolated struct GetModels: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Models
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getModels", .get, "/models")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getModels", .get, "/models")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == DefaultValues {
+nonisolated extension APIRuntime.APIClient where API == DefaultValues {
     /// `GET /others`
-    func getOthers() async throws(APIError<Never>) -> DefaultValues.Others {
+    func getOthers() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Others {
         try await send(DefaultValues.GetOthers())
     }
 
     /// `GET /search/{kind}`
     func search(
         kind: DefaultValues.Search.Kind = .none,
-        since: Date = Literal.date("2026-01-01T00:00:00Z"),
-        on: LocalDate = Literal.localDate("2026-01-01"),
-        home: URL = Literal.url("https://example.com"),
-        id: UUID = Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-        price: Decimal = Literal.decimal("9.99"),
-        tags: [String] = ["a", "b"],
+        since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+        on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01"),
+        home: Foundation.URL = APIValues.Literal.url("https://example.com"),
+        id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+        price: Foundation.Decimal = APIValues.Literal.decimal("9.99"),
+        tags: [Swift.String] = ["a", "b"],
         state: DefaultValues.State? = .some(.none),
         user: DefaultValues.UserID = DefaultValues.UserID(7),
         xLevel: DefaultValues.Level = .value2
-    ) async throws(APIError<Never>) {
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             DefaultValues.Search(
                 kind: kind,
@@ -1149,34 +1158,34 @@ nonisolated extension APIClient where API == DefaultValues {
     }
 
     /// `POST /form`
-    func sendForm(body: DefaultValues.SendForm.Body) async throws(APIError<Never>) {
+    func sendForm(body: DefaultValues.SendForm.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(DefaultValues.SendForm(body: body))
     }
 
     /// `GET /filter`
     func filter(
         point: DefaultValues.Point = DefaultValues.Point(x: 1.0)
-    ) async throws(APIError<Never>) -> DefaultValues.Filter.Response {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Filter.Response {
         try await send(DefaultValues.Filter(point: point))
     }
 
     /// `GET /scalars`
-    func getScalars() async throws(APIError<Never>) -> DefaultValues.Scalars {
+    func getScalars() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Scalars {
         try await send(DefaultValues.GetScalars())
     }
 
     /// `GET /collections`
-    func getCollections() async throws(APIError<Never>) -> DefaultValues.Collections {
+    func getCollections() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Collections {
         try await send(DefaultValues.GetCollections())
     }
 
     /// `GET /jsons`
-    func getJSONs() async throws(APIError<Never>) -> DefaultValues.JSONs {
+    func getJSONs() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.JSONs {
         try await send(DefaultValues.GetJSONs())
     }
 
     /// `GET /models`
-    func getModels() async throws(APIError<Never>) -> DefaultValues.Models {
+    func getModels() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Models {
         try await send(DefaultValues.GetModels())
     }
 }

@@ -4,78 +4,78 @@ import APIRuntime
 import APIValues
 
 /// The API Defaults.
-nonisolated enum Defaults: APIDefinition {
+nonisolated enum Defaults: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Defaults.
-    typealias Client = APIClient<Defaults>
+    typealias Client = APIRuntime.APIClient<Defaults>
 
     /// Where Defaults is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://defaults.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://defaults.example.com")
+            case .production: APIRuntime.ServerAddress("https://defaults.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Defaults who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case token(String)
-        case key(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case token(Swift.String)
+        case key(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .token(let token):
-                Authentication("token", .bearer(token))
+                APIRuntime.Authentication("token", .bearer(token))
             case .key(let key):
-                Authentication("key", .apiKey(key, in: .header("X-Key")))
+                APIRuntime.Authentication("key", .apiKey(key, in: .header("X-Key")))
             }
         }
     }
 }
 
 extension Defaults {
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
 
-        init(message: String) {
+        init(message: Swift.String) {
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
         }
     }
 
-    nonisolated struct Conflict: Model, Hashable {
-        let owner: String
+    nonisolated struct Conflict: APIValues.Model, Swift.Hashable {
+        let owner: Swift.String
 
-        init(owner: String) {
+        init(owner: Swift.String) {
             self.owner = owner
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             owner = try object.value("owner")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("owner", owner)
         }
     }
@@ -83,36 +83,36 @@ extension Defaults {
     /// Takes every default as it is.
     ///
     /// `GET /plain`
-    nonisolated struct Plain: Requestable {
+    nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Void
+        typealias Response = Swift.Void
         typealias Failure = Problem
 
-        let locale: String
-        let clientName: String
+        let locale: Swift.String
+        let clientName: Swift.String
 
-        init(locale: String = "en", clientName: String) {
+        init(locale: Swift.String = "en", clientName: Swift.String) {
             self.locale = locale
             self.clientName = clientName
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("site", "main")
             try request.header("Accept", "application/vnd.example+json")
             try request.query("locale", locale)
             try request.header("X-Client", clientName)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -120,48 +120,48 @@ extension Defaults {
     /// Brings its own of everything.
     ///
     /// `GET /replacing`
-    nonisolated struct Replacing: Requestable {
+    nonisolated struct Replacing: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = String
+        typealias Response = Swift.String
         typealias Failure = Conflict
 
-        let site: String
+        let site: Swift.String
         let locale: Locale?
 
-        init(site: String, locale: Locale? = nil) {
+        init(site: Swift.String, locale: Locale? = nil) {
             self.site = site
             self.locale = locale
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("accept", "text/plain")
             try request.header("X-CLIENT", "apigen")
             try request.query("site", site)
             try request.query("locale", locale)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated enum Locale: OpenEnum {
+        nonisolated enum Locale: APIValues.OpenEnum {
             case en
             case de
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "en": self = .en
                 case "de": self = .de
@@ -169,7 +169,7 @@ extension Defaults {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .en: "en"
                 case .de: "de"
@@ -182,29 +182,29 @@ extension Defaults {
     /// Wants none of it.
     ///
     /// `GET /leaving-out`
-    nonisolated struct LeavingOut: Requestable {
+    nonisolated struct LeavingOut: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Any other status from 400 to 499.
             case clientError
             /// Any other status from 500 to 599.
             case serverError
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("leavingOut", .get, "/leaving-out", timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("leavingOut", .get, "/leaving-out", timeout: .seconds(30))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500: .clientError
             case 500..<600: .serverError
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -212,12 +212,12 @@ extension Defaults {
     /// Adds to the defaults.
     ///
     /// `GET /adding`
-    nonisolated struct Adding: Requestable {
+    nonisolated struct Adding: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 409.
             case conflict(Conflict)
             /// Any other status from 400 to 499.
@@ -226,23 +226,23 @@ extension Defaults {
             case serverError(Problem)
         }
 
-        let page: Int?
-        let locale: String
-        let etag: String?
-        let clientName: String
+        let page: Swift.Int?
+        let locale: Swift.String
+        let etag: Swift.String?
+        let clientName: Swift.String
 
-        init(page: Int? = nil, locale: String = "en", etag: String? = nil, clientName: String) {
+        init(page: Swift.Int? = nil, locale: Swift.String = "en", etag: Swift.String? = nil, clientName: Swift.String) {
             self.page = page
             self.locale = locale
             self.etag = etag
             self.clientName = clientName
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("site", "main")
             try request.header("Accept", "application/vnd.example+json")
             try request.query("page", page)
@@ -251,45 +251,48 @@ extension Defaults {
             try request.header("X-Client", clientName)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 409: try .conflict(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Defaults {
+nonisolated extension APIRuntime.APIClient where API == Defaults {
     /// Takes every default as it is.
-    func plain(locale: String = "en", clientName: String) async throws(APIError<Defaults.Problem>) {
+    func plain(
+        locale: Swift.String = "en",
+        clientName: Swift.String
+    ) async throws(APIRuntime.APIError<Defaults.Problem>) {
         try await send(Defaults.Plain(locale: locale, clientName: clientName))
     }
 
     /// Brings its own of everything.
     func replacing(
-        site: String,
+        site: Swift.String,
         locale: Defaults.Replacing.Locale? = nil
-    ) async throws(APIError<Defaults.Conflict>) -> String {
+    ) async throws(APIRuntime.APIError<Defaults.Conflict>) -> Swift.String {
         try await send(Defaults.Replacing(site: site, locale: locale))
     }
 
     /// Wants none of it.
-    func leavingOut() async throws(APIError<Defaults.LeavingOut.Failure>) {
+    func leavingOut() async throws(APIRuntime.APIError<Defaults.LeavingOut.Failure>) {
         try await send(Defaults.LeavingOut())
     }
 
     /// Adds to the defaults.
     func adding(
-        page: Int? = nil,
-        locale: String = "en",
-        etag: String? = nil,
-        clientName: String
-    ) async throws(APIError<Defaults.Adding.Failure>) {
+        page: Swift.Int? = nil,
+        locale: Swift.String = "en",
+        etag: Swift.String? = nil,
+        clientName: Swift.String
+    ) async throws(APIRuntime.APIError<Defaults.Adding.Failure>) {
         try await send(Defaults.Adding(page: page, locale: locale, etag: etag, clientName: clientName))
     }
 }

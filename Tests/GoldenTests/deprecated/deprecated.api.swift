@@ -4,55 +4,62 @@ import APIRuntime
 import APIValues
 
 /// The API Deprecated.
-nonisolated enum Deprecated: APIDefinition {
+nonisolated enum Deprecated: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Deprecated.
-    typealias Client = APIClient<Deprecated>
+    typealias Client = APIRuntime.APIClient<Deprecated>
 
     /// Where Deprecated is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://deprecated.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://deprecated.example.com")
+            case .production: APIRuntime.ServerAddress("https://deprecated.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Deprecated {
-    nonisolated struct Account: Model, Hashable, Identifiable, Redacted {
-        let id: Int
-        private let nameValue: String
+    nonisolated struct Account: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
+        let id: Swift.Int
+        private let nameValue: Swift.String
         @available(*, deprecated, message: "Use title.")
-        var name: String { nameValue }
-        private let nickValue: String?
+        var name: Swift.String { nameValue }
+        private let nickValue: Swift.String?
         /// What friends say.
         @available(*, deprecated)
-        var nick: String? { nickValue }
+        var nick: Swift.String? { nickValue }
         private let kindValue: Kind
         @available(*, deprecated, message: "There is one kind \"only\" \\(now).")
         var kind: Kind { kindValue }
-        private let secretValue: String
+        private let secretValue: Swift.String
         @available(*, deprecated)
-        var secret: String { secretValue }
-        let still: String
+        var secret: Swift.String { secretValue }
+        let still: Swift.String
 
-        init(id: Int, name: String, nick: String? = nil, kind: Kind, secret: String, still: String) {
+        init(
+            id: Swift.Int,
+            name: Swift.String,
+            nick: Swift.String? = nil,
+            kind: Kind,
+            secret: Swift.String,
+            still: Swift.String
+        ) {
             self.id = id
             self.nameValue = name
             self.nickValue = nick
@@ -61,7 +68,7 @@ extension Deprecated {
             self.still = still
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             nameValue = try object.value("name")
             nickValue = try object.optional("nick")
@@ -70,7 +77,7 @@ extension Deprecated {
             still = try object.value("still")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", nameValue)
             try object.optional("nick", nickValue)
@@ -80,26 +87,26 @@ extension Deprecated {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "id": id,
                     "name": nameValue,
                     "nick": nickValue as Any,
                     "kind": kindValue,
-                    "secret": RedactedValue(),
+                    "secret": APIValues.RedactedValue(),
                     "still": still,
                 ])
         }
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case a
             case b
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "a": self = .a
                 case "b": self = .b
@@ -107,7 +114,7 @@ extension Deprecated {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -117,31 +124,31 @@ extension Deprecated {
         }
     }
 
-    nonisolated struct Editable: Model, Hashable {
-        private var nameValue: String
+    nonisolated struct Editable: APIValues.Model, Swift.Hashable {
+        private var nameValue: Swift.String
         @available(*, deprecated, message: "Use title.")
-        var name: String {
+        var name: Swift.String {
             get { nameValue }
             set { nameValue = newValue }
         }
-        private var countValue: Int
+        private var countValue: Swift.Int
         @available(*, deprecated)
-        var count: Int {
+        var count: Swift.Int {
             get { countValue }
             set { countValue = newValue }
         }
 
-        init(name: String, count: Int = 1) {
+        init(name: Swift.String, count: Swift.Int = 1) {
             self.nameValue = name
             self.countValue = count
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nameValue = try object.value("name")
             countValue = try object.value("count", default: 1)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", nameValue)
             try object.value("count", countValue)
         }
@@ -151,65 +158,65 @@ extension Deprecated {
     ///
     /// `GET /old`
     @available(*, deprecated, message: "Use get.")
-    nonisolated struct OldGet: Requestable {
+    nonisolated struct OldGet: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Account
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("oldGet", .get, "/old", sensitiveKeys: ["secret"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("oldGet", .get, "/old", sensitiveKeys: ["secret"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /older`
     @available(*, deprecated)
-    nonisolated struct Older: Requestable {
+    nonisolated struct Older: APIRuntime.Requestable {
         typealias API = Deprecated
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         /// Deprecated: Use cursor.
-        let page: Int?
+        let page: Swift.Int?
 
-        init(page: Int? = nil) {
+        init(page: Swift.Int? = nil) {
             self.page = page
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("older", .get, "/older")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("older", .get, "/older")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /new`
-    nonisolated struct Get: Requestable {
+    nonisolated struct Get: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Account
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("get", .get, "/new", sensitiveKeys: ["secret"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("get", .get, "/new", sensitiveKeys: ["secret"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `PUT /edit`
-    nonisolated struct Edit: Requestable {
+    nonisolated struct Edit: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Editable
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Editable
 
@@ -217,27 +224,27 @@ extension Deprecated {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("edit", .put, "/edit")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("edit", .put, "/edit")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /sorted`
     @available(*, deprecated)
-    nonisolated struct Sorted: Requestable {
+    nonisolated struct Sorted: APIRuntime.Requestable {
         typealias API = Deprecated
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Account)
             /// Status 410.
@@ -251,31 +258,31 @@ extension Deprecated {
             self.by = by
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("by", by)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 410: try .gone(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated enum By: OpenEnum {
+        nonisolated enum By: APIValues.OpenEnum {
             case name
             case age
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "name": self = .name
                 case "age": self = .age
@@ -283,7 +290,7 @@ extension Deprecated {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .name: "name"
                 case .age: "age"
@@ -294,10 +301,10 @@ extension Deprecated {
     }
 }
 
-nonisolated extension APIClient where API == Deprecated {
+nonisolated extension APIRuntime.APIClient where API == Deprecated {
     /// Gets the account.
     @available(*, deprecated, message: "Use get.")
-    func oldGet() async throws(APIError<Never>) -> Deprecated.Account {
+    func oldGet() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account {
         try await send(Deprecated.OldGet())
     }
 
@@ -305,17 +312,17 @@ nonisolated extension APIClient where API == Deprecated {
     ///
     /// - Parameter page: Deprecated: Use cursor.
     @available(*, deprecated)
-    func older(page: Int? = nil) async throws(APIError<Never>) {
+    func older(page: Swift.Int? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Deprecated.Older(page: page))
     }
 
     /// `GET /new`
-    func get() async throws(APIError<Never>) -> Deprecated.Account {
+    func get() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account {
         try await send(Deprecated.Get())
     }
 
     /// `PUT /edit`
-    func edit(body: Deprecated.Editable) async throws(APIError<Never>) -> Deprecated.Editable {
+    func edit(body: Deprecated.Editable) async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Editable {
         try await send(Deprecated.Edit(body: body))
     }
 
@@ -323,7 +330,7 @@ nonisolated extension APIClient where API == Deprecated {
     ///
     /// - Parameter by: Deprecated: Nobody sorts any more.
     @available(*, deprecated)
-    func sorted(by: Deprecated.Sorted.By = .name) async throws(APIError<Deprecated.Sorted.Failure>) {
+    func sorted(by: Deprecated.Sorted.By = .name) async throws(APIRuntime.APIError<Deprecated.Sorted.Failure>) {
         try await send(Deprecated.Sorted(by: by))
     }
 }

@@ -4,45 +4,45 @@ import APIRuntime
 import APIValues
 
 /// The API EnumsTyped.
-nonisolated enum EnumsTyped: APIDefinition {
+nonisolated enum EnumsTyped: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of EnumsTyped.
-    typealias Client = APIClient<EnumsTyped>
+    typealias Client = APIRuntime.APIClient<EnumsTyped>
 
     /// Where EnumsTyped is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://enums-typed.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://enums-typed.example.com")
+            case .production: APIRuntime.ServerAddress("https://enums-typed.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension EnumsTyped {
-    nonisolated enum Version: OpenEnum {
+    nonisolated enum Version: APIValues.OpenEnum {
         case value1
         case value2
         case value3
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "1": self = .value1
             case "2": self = .value2
@@ -51,7 +51,7 @@ extension EnumsTyped {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .value1: "1"
             case .value2: "2"
@@ -61,12 +61,12 @@ extension EnumsTyped {
         }
     }
 
-    nonisolated enum Level: Int, FrozenEnum {
+    nonisolated enum Level: Swift.Int, APIValues.FrozenEnum {
         case low = 1
         case high = 2
     }
 
-    nonisolated struct Holder: Model, Hashable {
+    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
         let version: Version
         let level: Level?
         let code: Code
@@ -79,27 +79,27 @@ extension EnumsTyped {
             self.revision = revision
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             version = try object.value("version")
             level = try object.optional("level")
             code = try object.value("code")
             revision = try object.optional("revision")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("version", version)
             try object.optional("level", level)
             try object.value("code", code)
             try object.optional("revision", revision)
         }
 
-        nonisolated enum Code: OpenEnum {
+        nonisolated enum Code: APIValues.OpenEnum {
             case value200
             case value404
             /// A value that the spec does not list.
-            case unknown(Int)
+            case unknown(Swift.Int)
 
-            init(rawValue: Int) {
+            init(rawValue: Swift.Int) {
                 switch rawValue {
                 case 200: self = .value200
                 case 404: self = .value404
@@ -107,7 +107,7 @@ extension EnumsTyped {
                 }
             }
 
-            var rawValue: Int {
+            var rawValue: Swift.Int {
                 switch self {
                 case .value200: 200
                 case .value404: 404
@@ -116,13 +116,13 @@ extension EnumsTyped {
             }
         }
 
-        nonisolated enum Revision: OpenEnum {
+        nonisolated enum Revision: APIValues.OpenEnum {
             case value10
             case value11
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "10": self = .value10
                 case "11": self = .value11
@@ -130,7 +130,7 @@ extension EnumsTyped {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .value10: "10"
                 case .value11: "11"
@@ -141,10 +141,10 @@ extension EnumsTyped {
     }
 
     /// `GET /holder`
-    nonisolated struct GetHolder: Requestable {
+    nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = EnumsTyped
         typealias Response = Holder
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let level: Level?
         let version: Version
@@ -154,26 +154,26 @@ extension EnumsTyped {
             self.version = version
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getHolder", .get, "/holder")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHolder", .get, "/holder")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("level", level)
             try request.query("version", version)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        nonisolated enum Level: OpenEnum {
+        nonisolated enum Level: APIValues.OpenEnum {
             case value1
             case value2
             /// A value that the spec does not list.
-            case unknown(Int)
+            case unknown(Swift.Int)
 
-            init(rawValue: Int) {
+            init(rawValue: Swift.Int) {
                 switch rawValue {
                 case 1: self = .value1
                 case 2: self = .value2
@@ -181,7 +181,7 @@ extension EnumsTyped {
                 }
             }
 
-            var rawValue: Int {
+            var rawValue: Swift.Int {
                 switch self {
                 case .value1: 1
                 case .value2: 2
@@ -190,13 +190,13 @@ extension EnumsTyped {
             }
         }
 
-        nonisolated enum Version: OpenEnum {
+        nonisolated enum Version: APIValues.OpenEnum {
             case value1
             case value2
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "1": self = .value1
                 case "2": self = .value2
@@ -204,7 +204,7 @@ extension EnumsTyped {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .value1: "1"
                 case .value2: "2"
@@ -215,12 +215,12 @@ extension EnumsTyped {
     }
 }
 
-nonisolated extension APIClient where API == EnumsTyped {
+nonisolated extension APIRuntime.APIClient where API == EnumsTyped {
     /// `GET /holder`
     func getHolder(
         level: EnumsTyped.GetHolder.Level? = .value2,
         version: EnumsTyped.GetHolder.Version
-    ) async throws(APIError<Never>) -> EnumsTyped.Holder {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> EnumsTyped.Holder {
         try await send(EnumsTyped.GetHolder(level: level, version: version))
     }
 }

@@ -4,46 +4,46 @@ import APIRuntime
 import APIValues
 
 /// The API Enums.
-nonisolated enum Enums: APIDefinition {
+nonisolated enum Enums: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Enums.
-    typealias Client = APIClient<Enums>
+    typealias Client = APIRuntime.APIClient<Enums>
 
     /// Where Enums is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://enums.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://enums.example.com")
+            case .production: APIRuntime.ServerAddress("https://enums.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Enums {
     /// Who can see it.
-    nonisolated enum Visibility: OpenEnum {
+    nonisolated enum Visibility: APIValues.OpenEnum {
         case `public`
         case `private`
         case `internal`
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "public": self = .public
             case "private": self = .private
@@ -52,7 +52,7 @@ extension Enums {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .public: "public"
             case .private: "private"
@@ -63,12 +63,12 @@ extension Enums {
     }
 
     /// Nothing will be added.
-    nonisolated enum Closed: String, FrozenEnum {
+    nonisolated enum Closed: Swift.String, APIValues.FrozenEnum {
         case open
         case closed
     }
 
-    nonisolated enum Odd: OpenEnum {
+    nonisolated enum Odd: APIValues.OpenEnum {
         case no
         case on
         case off
@@ -91,9 +91,9 @@ extension Enums {
         case lineBreak
         case `in`
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "no": self = .no
             case "on": self = .on
@@ -120,7 +120,7 @@ extension Enums {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .no: "no"
             case .on: "on"
@@ -148,16 +148,16 @@ extension Enums {
         }
     }
 
-    nonisolated enum Mapped: OpenEnum {
+    nonisolated enum Mapped: APIValues.OpenEnum {
         case thumbsUp
         case thumbsDown
         case german
         case `default`
         case umlaut
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "+1": self = .thumbsUp
             case "-1": self = .thumbsDown
@@ -168,7 +168,7 @@ extension Enums {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .thumbsUp: "+1"
             case .thumbsDown: "-1"
@@ -180,13 +180,13 @@ extension Enums {
         }
     }
 
-    nonisolated enum MappedClosed: String, FrozenEnum {
+    nonisolated enum MappedClosed: Swift.String, APIValues.FrozenEnum {
         case first = "1"
         case second = "2"
         case third
     }
 
-    nonisolated enum Reserved: OpenEnum {
+    nonisolated enum Reserved: APIValues.OpenEnum {
         case `self`
         case `init`
         case `default`
@@ -201,9 +201,9 @@ extension Enums {
         case `where`
         case rawValues
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "self": self = .`self`
             case "init": self = .`init`
@@ -222,7 +222,7 @@ extension Enums {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .`self`: "self"
             case .`init`: "init"
@@ -242,7 +242,7 @@ extension Enums {
         }
     }
 
-    nonisolated enum ReservedClosed: String, FrozenEnum {
+    nonisolated enum ReservedClosed: Swift.String, APIValues.FrozenEnum {
         case `self`
         case `init`
         case `default`
@@ -257,14 +257,14 @@ extension Enums {
     }
 
     /// A number on the wire.
-    nonisolated enum Level: OpenEnum {
+    nonisolated enum Level: APIValues.OpenEnum {
         case value1
         case value2
         case minus5
         /// A value that the spec does not list.
-        case unknown(Int)
+        case unknown(Swift.Int)
 
-        init(rawValue: Int) {
+        init(rawValue: Swift.Int) {
             switch rawValue {
             case 1: self = .value1
             case 2: self = .value2
@@ -273,7 +273,7 @@ extension Enums {
             }
         }
 
-        var rawValue: Int {
+        var rawValue: Swift.Int {
             switch self {
             case .value1: 1
             case .value2: 2
@@ -283,12 +283,12 @@ extension Enums {
         }
     }
 
-    nonisolated enum Step: Int, FrozenEnum {
+    nonisolated enum Step: Swift.Int, APIValues.FrozenEnum {
         case low = 10
         case high = 20
     }
 
-    nonisolated struct Holder: Model, Hashable {
+    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
         let level: Level?
         let step: Step?
         let visibility: Visibility
@@ -298,7 +298,7 @@ extension Enums {
         let mappedClosed: MappedClosed?
         let reserved: Reserved
         let reservedClosed: ReservedClosed?
-        let byName: [String: Visibility]
+        let byName: [Swift.String: Visibility]
 
         init(
             level: Level? = nil,
@@ -310,7 +310,7 @@ extension Enums {
             mappedClosed: MappedClosed? = nil,
             reserved: Reserved = .none,
             reservedClosed: ReservedClosed? = nil,
-            byName: [String: Visibility]
+            byName: [Swift.String: Visibility]
         ) {
             self.level = level
             self.step = step
@@ -324,7 +324,7 @@ extension Enums {
             self.byName = byName
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             level = try object.optional("level")
             step = try object.optional("step")
             visibility = try object.value("visibility")
@@ -337,7 +337,7 @@ extension Enums {
             byName = try object.value("by_name")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("level", level)
             try object.optional("step", step)
             try object.value("visibility", visibility)
@@ -352,10 +352,10 @@ extension Enums {
     }
 
     /// `GET /holder/{visibility}`
-    nonisolated struct GetHolder: Requestable {
+    nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = Enums
         typealias Response = Holder
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let visibility: Visibility
         let odd: Odd?
@@ -369,51 +369,51 @@ extension Enums {
             self.fallback = fallback
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getHolder", .get, "/holder/{visibility}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHolder", .get, "/holder/{visibility}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("visibility", visibility)
             try request.query("odd", odd)
             try request.query("closed", closed)
             try request.query("fallback", fallback)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /visibility`
-    nonisolated struct GetVisibility: Requestable {
+    nonisolated struct GetVisibility: APIRuntime.Requestable {
         typealias API = Enums
         typealias Response = Visibility
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getVisibility", .get, "/visibility")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getVisibility", .get, "/visibility")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Enums {
+nonisolated extension APIRuntime.APIClient where API == Enums {
     /// `GET /holder/{visibility}`
     func getHolder(
         visibility: Enums.Visibility,
         odd: Enums.Odd? = nil,
         closed: [Enums.Closed]? = nil,
         fallback: Enums.Reserved? = .some(.none)
-    ) async throws(APIError<Never>) -> Enums.Holder {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Enums.Holder {
         try await send(Enums.GetHolder(visibility: visibility, odd: odd, closed: closed, fallback: fallback))
     }
 
     /// `GET /visibility`
-    func getVisibility() async throws(APIError<Never>) -> Enums.Visibility {
+    func getVisibility() async throws(APIRuntime.APIError<Swift.Never>) -> Enums.Visibility {
         try await send(Enums.GetVisibility())
     }
 }

@@ -4,56 +4,56 @@ import APIRuntime
 import APIValues
 
 /// The API NoErrors.
-nonisolated enum NoErrors: APIDefinition {
+nonisolated enum NoErrors: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of NoErrors.
-    typealias Client = APIClient<NoErrors>
+    typealias Client = APIRuntime.APIClient<NoErrors>
 
     /// Where NoErrors is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://errors.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://errors.example.com")
+            case .production: APIRuntime.ServerAddress("https://errors.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension NoErrors {
     /// `GET /none`
-    nonisolated struct None: Requestable {
+    nonisolated struct None: APIRuntime.Requestable {
         typealias API = NoErrors
-        typealias Response = Int
-        typealias Failure = Never
+        typealias Response = Swift.Int
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("none", .get, "/none")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("none", .get, "/none")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == NoErrors {
+nonisolated extension APIRuntime.APIClient where API == NoErrors {
     /// `GET /none`
-    func none() async throws(APIError<Never>) -> Int {
+    func none() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
         try await send(NoErrors.None())
     }
 }

@@ -5,142 +5,142 @@ import APIValues
 import Foundation
 
 /// The API Errors.
-nonisolated enum Errors: APIDefinition {
+nonisolated enum Errors: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Errors.
-    typealias Client = APIClient<Errors>
+    typealias Client = APIRuntime.APIClient<Errors>
 
     /// Where Errors is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://errors.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://errors.example.com")
+            case .production: APIRuntime.ServerAddress("https://errors.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Errors {
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
-        let documentationURL: URL?
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
+        let documentationURL: Foundation.URL?
 
-        init(message: String, documentationURL: URL? = nil) {
+        init(message: Swift.String, documentationURL: Foundation.URL? = nil) {
             self.message = message
             self.documentationURL = documentationURL
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
             documentationURL = try object.optional("documentation_url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
             try object.optional("documentation_url", documentationURL)
         }
     }
 
-    nonisolated struct Invalid: Model, Hashable {
-        let fields: [String: [String]]
+    nonisolated struct Invalid: APIValues.Model, Swift.Hashable {
+        let fields: [Swift.String: [Swift.String]]
 
-        init(fields: [String: [String]]) {
+        init(fields: [Swift.String: [Swift.String]]) {
             self.fields = fields
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             fields = try object.value("fields")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("fields", fields)
         }
     }
 
     /// `GET /defaults`
-    nonisolated struct DefaultsOnly: Requestable {
+    nonisolated struct DefaultsOnly: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
         typealias Failure = Problem
 
-        static var endpoint: Endpoint {
-            Endpoint("defaultsOnly", .get, "/defaults")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("defaultsOnly", .get, "/defaults")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 401, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /one`
-    nonisolated struct OneModel: Requestable {
+    nonisolated struct OneModel: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
         typealias Failure = Problem
 
-        static var endpoint: Endpoint {
-            Endpoint("oneModel", .get, "/one")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("oneModel", .get, "/one")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             try reply.json()
         }
     }
 
     /// `GET /everything`
-    nonisolated struct Everything: Requestable {
+    nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 401.
             case unauthorized
             /// Status 404.
             case notFound(Problem)
             /// Status 418.
-            case status418(String)
+            case status418(Swift.String)
             /// Status 422.
             case unprocessableContent(Invalid)
             /// Status 500.
-            case internalServerError(Data)
+            case internalServerError(Foundation.Data)
             /// Any other status from 400 to 499.
             case clientError(Problem)
             /// Any other status from 500 to 599.
             case serverError
             /// Any other status.
-            case other(status: Int, Problem)
+            case other(status: Swift.Int, Problem)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("everything", .get, "/everything")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("everything", .get, "/everything")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 401: .unauthorized
             case 404: try .notFound(reply.json())
@@ -155,47 +155,47 @@ extension Errors {
     }
 
     /// `GET /own`
-    nonisolated struct OwnForAll: Requestable {
+    nonisolated struct OwnForAll: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
         typealias Failure = Invalid
 
-        static var endpoint: Endpoint {
-            Endpoint("ownForAll", .get, "/own")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("ownForAll", .get, "/own")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 401, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /only-default`
-    nonisolated struct OnlyDefault: Requestable {
+    nonisolated struct OnlyDefault: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 401.
             case unauthorized
             /// Any other status from 500 to 599.
             case serverError
             /// Any other status.
-            case other(status: Int)
+            case other(status: Swift.Int)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("onlyDefault", .get, "/only-default")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("onlyDefault", .get, "/only-default")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 401: .unauthorized
             case 500..<600: .serverError
@@ -205,32 +205,32 @@ extension Errors {
     }
 
     /// `GET /optional`
-    nonisolated struct Optional: Requestable {
+    nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
         typealias Failure = Problem?
 
-        static var endpoint: Endpoint {
-            Endpoint("optional", .get, "/optional")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optional", .get, "/optional")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 401, 500..<600: try reply.isEmpty ? nil : reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /redirects`
-    nonisolated struct Redirects: Requestable {
+    nonisolated struct Redirects: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 302.
             case found
             /// Status 401.
@@ -241,57 +241,57 @@ extension Errors {
             case serverError(Problem)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("redirects", .get, "/redirects")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("redirects", .get, "/redirects")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 302: .found
             case 401: try .unauthorized(reply.json())
             case 503: try .serviceUnavailable(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Errors {
+nonisolated extension APIRuntime.APIClient where API == Errors {
     /// `GET /defaults`
-    func defaultsOnly() async throws(APIError<Errors.Problem>) {
+    func defaultsOnly() async throws(APIRuntime.APIError<Errors.Problem>) {
         try await send(Errors.DefaultsOnly())
     }
 
     /// `GET /one`
-    func oneModel() async throws(APIError<Errors.Problem>) {
+    func oneModel() async throws(APIRuntime.APIError<Errors.Problem>) {
         try await send(Errors.OneModel())
     }
 
     /// `GET /everything`
-    func everything() async throws(APIError<Errors.Everything.Failure>) {
+    func everything() async throws(APIRuntime.APIError<Errors.Everything.Failure>) {
         try await send(Errors.Everything())
     }
 
     /// `GET /own`
-    func ownForAll() async throws(APIError<Errors.Invalid>) {
+    func ownForAll() async throws(APIRuntime.APIError<Errors.Invalid>) {
         try await send(Errors.OwnForAll())
     }
 
     /// `GET /only-default`
-    func onlyDefault() async throws(APIError<Errors.OnlyDefault.Failure>) {
+    func onlyDefault() async throws(APIRuntime.APIError<Errors.OnlyDefault.Failure>) {
         try await send(Errors.OnlyDefault())
     }
 
     /// `GET /optional`
-    func optional() async throws(APIError<Errors.Problem?>) {
+    func optional() async throws(APIRuntime.APIError<Errors.Problem?>) {
         try await send(Errors.Optional())
     }
 
     /// `GET /redirects`
-    func redirects() async throws(APIError<Errors.Redirects.Failure>) {
+    func redirects() async throws(APIRuntime.APIError<Errors.Redirects.Failure>) {
         try await send(Errors.Redirects())
     }
 }

@@ -6,44 +6,44 @@ import APIValues
 import Foundation
 
 /// Values that a spec shows.
-nonisolated enum Examples: APIDefinition {
+nonisolated enum Examples: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Examples.
-    typealias Client = APIClient<Examples>
+    typealias Client = APIRuntime.APIClient<Examples>
 
     /// Where Examples is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://examples.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://examples.example.com")
+            case .production: APIRuntime.ServerAddress("https://examples.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Examples {
-    nonisolated enum State: OpenEnum, Exemplified {
+    nonisolated enum State: APIValues.OpenEnum, APIValues.Exemplified {
         case open
         case closed
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "open": self = .open
             case "closed": self = .closed
@@ -51,7 +51,7 @@ extension Examples {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -63,7 +63,7 @@ extension Examples {
         static let example: State = .closed
     }
 
-    nonisolated enum Rating: Int, FrozenEnum, Exemplified {
+    nonisolated enum Rating: Swift.Int, APIValues.FrozenEnum, APIValues.Exemplified {
         case value1 = 1
         case value2 = 2
 
@@ -72,81 +72,81 @@ extension Examples {
     }
 
     /// Who owns something.
-    nonisolated struct Owner: Model, Hashable, Redacted {
+    nonisolated struct Owner: APIValues.Model, Swift.Hashable, APIValues.Redacted {
         /// The name to sign in with.
         ///
         /// For example, `octocat`.
-        let login: String
-        let email: String?
+        let login: Swift.String
+        let email: Swift.String?
 
-        init(login: String, email: String? = nil) {
+        init(login: Swift.String, email: Swift.String? = nil) {
             self.login = login
             self.email = email
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             login = try object.value("login")
             email = try object.optional("email")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("login", login)
             try object.optional("email", email)
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(self, children: ["login": login, "email": RedactedValue()])
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(self, children: ["login": login, "email": APIValues.RedactedValue()])
         }
     }
 
-    nonisolated struct OwnerID: Newtype, Hashable, ParameterValue, Exemplified {
-        let rawValue: UUID
+    nonisolated struct OwnerID: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, APIValues.Exemplified {
+        let rawValue: Foundation.UUID
 
         /// A value for previews and tests.
-        static let example = OwnerID(Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
+        static let example = OwnerID(APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
     }
 
-    nonisolated struct Started: Model, Hashable {
+    nonisolated struct Started: APIValues.Model, Swift.Hashable {
         let by: Owner
 
         init(by: Owner) {
             self.by = by
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             by = try object.value("by")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("by", by)
         }
     }
 
-    nonisolated struct Ended: Model, Hashable {
-        let why: String
+    nonisolated struct Ended: APIValues.Model, Swift.Hashable {
+        let why: Swift.String
 
-        init(why: String) {
+        init(why: Swift.String) {
             self.why = why
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             why = try object.value("why")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("why", why)
         }
     }
 
-    nonisolated enum Event: WireCodable, Hashable, Exemplified {
+    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
         case started(Started)
         case ended(Ended)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("type")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("type")
             switch discriminator {
             case "started": self = .started(try value.read())
             case "ended": self = .ended(try value.read())
@@ -154,7 +154,7 @@ extension Examples {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .started(let content): try value.write(content, discriminator: "type", "started")
             case .ended(let content): try value.write(content, discriminator: "type", "ended")
@@ -167,16 +167,16 @@ extension Examples {
         static let example: Event = .started(Started(by: Owner(login: "octocat")))
     }
 
-    nonisolated enum `Any`: WireCodable, Hashable, Exemplified {
-        case int(Int)
-        case string(String)
+    nonisolated enum `Any`: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
+        case int(Swift.Int)
+        case string(Swift.String)
         case anyArray([`Any`])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Int = attempts.read("Int") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: String = attempts.read("String") {
+            } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [`Any`] = attempts.read("[Any]") {
                 self = .anyArray(content)
@@ -185,7 +185,7 @@ extension Examples {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .int(let content): try value.write(content)
             case .string(let content): try value.write(content)
@@ -197,66 +197,66 @@ extension Examples {
         static let example: `Any` = .anyArray([.int(1), .anyArray([.string("two")])])
     }
 
-    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
-        let next: String?
+        let next: Swift.String?
 
-        init(items: [Item], next: String? = nil) {
+        init(items: [Item], next: Swift.String? = nil) {
             self.items = items
             self.next = next
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
             next = try object.optional("next")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
             try object.optional("next", next)
         }
     }
 
     /// A place for code.
-    nonisolated struct Repository: Model, Hashable, Identifiable, Exemplified {
+    nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
         /// For example, `1296269`.
-        let id: Int
-        let name: String
+        let id: Swift.Int
+        let name: Swift.String
         let owner: Owner
         let state: State
-        let topics: Set<String>
-        let starCount: Int
+        let topics: Swift.Set<Swift.String>
+        let starCount: Swift.Int
         let rating: Rating?
-        let price: Decimal?
-        let homepage: URL?
-        let pushedAt: Date?
-        let releasedOn: LocalDate?
-        let nodeID: UUID?
-        let icon: Data?
+        let price: Foundation.Decimal?
+        let homepage: Foundation.URL?
+        let pushedAt: Foundation.Date?
+        let releasedOn: APIValues.LocalDate?
+        let nodeID: Foundation.UUID?
+        let icon: Foundation.Data?
         /// For example, `{"theme": "dark"}`.
-        let settings: JSONValue?
+        let settings: APIValues.JSONValue?
         let license: License?
         let forks: [Repository]
-        let counts: [String: Int]
+        let counts: [Swift.String: Swift.Int]
 
         init(
-            id: Int,
-            name: String,
+            id: Swift.Int,
+            name: Swift.String,
             owner: Owner,
             state: State = .open,
-            topics: Set<String>,
-            starCount: Int = 0,
+            topics: Swift.Set<Swift.String>,
+            starCount: Swift.Int = 0,
             rating: Rating? = nil,
-            price: Decimal? = nil,
-            homepage: URL? = nil,
-            pushedAt: Date? = nil,
-            releasedOn: LocalDate? = nil,
-            nodeID: UUID? = nil,
-            icon: Data? = nil,
-            settings: JSONValue? = nil,
+            price: Foundation.Decimal? = nil,
+            homepage: Foundation.URL? = nil,
+            pushedAt: Foundation.Date? = nil,
+            releasedOn: APIValues.LocalDate? = nil,
+            nodeID: Foundation.UUID? = nil,
+            icon: Foundation.Data? = nil,
+            settings: APIValues.JSONValue? = nil,
             license: License? = nil,
             forks: [Repository] = [],
-            counts: [String: Int] = [:]
+            counts: [Swift.String: Swift.Int] = [:]
         ) {
             self.id = id
             self.name = name
@@ -277,7 +277,7 @@ extension Examples {
             self.counts = counts
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             owner = try object.value("owner")
@@ -297,7 +297,7 @@ extension Examples {
             counts = try object.value("counts", default: [:])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.value("owner", owner)
@@ -326,33 +326,33 @@ extension Examples {
             topics: ["octocat", "api"],
             starCount: 80,
             rating: .value1,
-            price: Literal.decimal("12.50"),
-            homepage: Literal.url("https://github.com"),
-            pushedAt: Literal.date("2025-11-20T12:34:56Z"),
-            releasedOn: Literal.localDate("2025-11-20"),
-            nodeID: Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-            icon: Literal.data(base64: "aGVsbG8="),
-            settings: Literal.json(#"{"theme": "dark", "size": 1.50}"#),
+            price: APIValues.Literal.decimal("12.50"),
+            homepage: APIValues.Literal.url("https://github.com"),
+            pushedAt: APIValues.Literal.date("2025-11-20T12:34:56Z"),
+            releasedOn: APIValues.Literal.localDate("2025-11-20"),
+            nodeID: APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+            icon: APIValues.Literal.data(base64: "aGVsbG8="),
+            settings: APIValues.Literal.json(#"{"theme": "dark", "size": 1.50}"#),
             license: License(key: "mit"),
             forks: [Repository(id: 1, name: "fork", owner: Owner(login: "hubot"), topics: [])],
             counts: ["issues": 5]
         )
 
-        nonisolated struct License: Model, Hashable {
-            let key: String
-            let url: URL?
+        nonisolated struct License: APIValues.Model, Swift.Hashable {
+            let key: Swift.String
+            let url: Foundation.URL?
 
-            init(key: String, url: URL? = nil) {
+            init(key: Swift.String, url: Foundation.URL? = nil) {
                 self.key = key
                 self.url = url
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 key = try object.value("key")
                 url = try object.optional("url")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("key", key)
                 try object.optional("url", url)
             }
@@ -360,37 +360,37 @@ extension Examples {
     }
 
     /// `GET /repos/{owner}/{repo}`
-    nonisolated struct GetRepository: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetRepository: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         /// Who owns it.
         ///
         /// For example, `octocat`.
-        let owner: String
+        let owner: Swift.String
         /// For example, `Hello World`.
-        let repo: String
+        let repo: Swift.String
         /// For example, `["id", "name"]`.
-        let fields: [String]?
+        let fields: [Swift.String]?
 
-        init(owner: String, repo: String, fields: [String]? = nil) {
+        init(owner: Swift.String, repo: Swift.String, fields: [Swift.String]? = nil) {
             self.owner = owner
             self.repo = repo
             self.fields = fields
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.query("fields", fields)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -401,24 +401,24 @@ extension Examples {
             owner: Owner(login: "octocat"),
             topics: ["octocat"],
             starCount: 80,
-            price: Literal.decimal("9.99"),
-            homepage: Literal.url("https://github.com"),
-            pushedAt: Literal.date("2025-11-20T12:34:56.5Z"),
-            settings: Literal.json(#"{"nested": [true, null, "no", 1.0]}"#)
+            price: APIValues.Literal.decimal("9.99"),
+            homepage: APIValues.Literal.url("https://github.com"),
+            pushedAt: APIValues.Literal.date("2025-11-20T12:34:56.5Z"),
+            settings: APIValues.Literal.json(#"{"nested": [true, null, "no", 1.0]}"#)
         )
     }
 
     /// `GET /repos`
-    nonisolated struct ListRepositories: Requestable, ExemplifiedRequestable {
+    nonisolated struct ListRepositories: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = [Repository]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items")
         }
 
@@ -430,16 +430,16 @@ extension Examples {
     }
 
     /// `GET /from-file`
-    nonisolated struct GetFromFile: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetFromFile: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"))
         }
 
@@ -448,52 +448,52 @@ extension Examples {
     }
 
     /// `GET /text`
-    nonisolated struct GetText: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetText: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
-        typealias Response = String
-        typealias Failure = Never
+        typealias Response = Swift.String
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getText", .get, "/text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getText", .get, "/text")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
 
         /// A value for previews and tests.
-        static let example: String = "readme.json"
+        static let example: Swift.String = "readme.json"
     }
 
     /// `GET /date`
-    nonisolated struct GetDate: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetDate: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
-        typealias Response = Date
-        typealias Failure = Never
+        typealias Response = Foundation.Date
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getDate", .get, "/date")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getDate", .get, "/date")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(dates: .unix)
         }
 
         /// A value for previews and tests.
-        static let example = Literal.date("2025-11-20T12:34:56.25Z")
+        static let example = APIValues.Literal.date("2025-11-20T12:34:56.25Z")
     }
 
     /// `GET /nothing`
-    nonisolated struct GetNothing: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetNothing: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
         }
 
@@ -502,16 +502,16 @@ extension Examples {
     }
 
     /// `GET /events`
-    nonisolated struct ListEvents: Requestable, ExemplifiedRequestable {
+    nonisolated struct ListEvents: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Page<Event>
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listEvents", .get, "/events", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listEvents", .get, "/events", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -519,40 +519,40 @@ extension Examples {
         static let example = Page<Event>(
             items: [
                 .ended(Ended(why: "done")),
-                .unknown("paused", Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#))
+                .unknown("paused", APIValues.Literal.json(#"{"type": "paused", "at": [1, 2.50]}"#))
             ]
         )
     }
 
     /// `GET /owner`
-    nonisolated struct GetOwnerID: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetOwnerID: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = OwnerID
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getOwnerID", .get, "/owner")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getOwnerID", .get, "/owner")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
         /// A value for previews and tests.
-        static let example = OwnerID(Literal.uuid("6ba7b811-9dad-11d1-80b4-00c04fd430c8"))
+        static let example = OwnerID(APIValues.Literal.uuid("6ba7b811-9dad-11d1-80b4-00c04fd430c8"))
     }
 
     /// `GET /any`
-    nonisolated struct GetAny: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetAny: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = `Any`
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getAny", .get, "/any")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getAny", .get, "/any")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -561,16 +561,16 @@ extension Examples {
     }
 
     /// `GET /maybe`
-    nonisolated struct GetMaybe: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetMaybe: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Owner?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "owner")
         }
 
@@ -579,28 +579,28 @@ extension Examples {
     }
 
     /// `GET /with-headers`
-    nonisolated struct GetWithHeaders: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetWithHeaders: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             /// What the body holds.
             let value: Owner
-            let xTotal: Int
+            let xTotal: Swift.Int
 
-            init(value: Owner, xTotal: Int) {
+            init(value: Owner, xTotal: Swift.Int) {
                 self.value = value
                 self.xTotal = xTotal
             }
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), xTotal: reply.header("X-Total"))
         }
 
@@ -609,16 +609,16 @@ extension Examples {
     }
 
     /// `GET /stream`
-    nonisolated struct StreamOwners: StreamRequestable, ExemplifiedRequestable {
+    nonisolated struct StreamOwners: APIRuntimeSequences.StreamRequestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Element = Owner
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
         }
 
-        static var framing: StreamFraming {
+        static var framing: APIRuntimeSequences.StreamFraming {
             .lines
         }
 
@@ -627,49 +627,49 @@ extension Examples {
     }
 
     /// `GET /count`
-    nonisolated struct GetCount: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetCount: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
-        typealias Response = [String: Int]
-        typealias Failure = Never
+        typealias Response = [Swift.String: Swift.Int]
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCount", .get, "/count")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCount", .get, "/count")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
         /// A value for previews and tests.
-        static let example: [String: Int] = ["a": 1]
+        static let example: [Swift.String: Swift.Int] = ["a": 1]
     }
 
     /// `POST /repos`
-    nonisolated struct Create: Requestable, ExemplifiedRequestable {
+    nonisolated struct Create: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 201.
             case created(Owner)
             /// Status 202.
-            case accepted(String)
+            case accepted(Swift.String)
             /// Status 204.
             case noContent
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("create", .post, "/repos", sensitiveKeys: ["email"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("create", .post, "/repos", sensitiveKeys: ["email"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try .created(reply.json())
             case 202: try .accepted(reply.text())
             case 204: .noContent
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -678,7 +678,7 @@ extension Examples {
     }
 }
 
-nonisolated extension APIClient where API == Examples {
+nonisolated extension APIRuntime.APIClient where API == Examples {
     /// `GET /repos/{owner}/{repo}`
     ///
     /// - Parameter owner: Who owns it.
@@ -687,75 +687,77 @@ nonisolated extension APIClient where API == Examples {
     /// - Parameter repo: For example, `Hello World`.
     /// - Parameter fields: For example, `["id", "name"]`.
     func getRepository(
-        owner: String,
-        repo: String,
-        fields: [String]? = nil
-    ) async throws(APIError<Never>) -> Examples.Repository {
+        owner: Swift.String,
+        repo: Swift.String,
+        fields: [Swift.String]? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository {
         try await send(Examples.GetRepository(owner: owner, repo: repo, fields: fields))
     }
 
     /// `GET /repos`
-    func listRepositories() async throws(APIError<Never>) -> [Examples.Repository] {
+    func listRepositories() async throws(APIRuntime.APIError<Swift.Never>) -> [Examples.Repository] {
         try await send(Examples.ListRepositories())
     }
 
     /// `GET /from-file`
-    func getFromFile() async throws(APIError<Never>) -> Examples.Repository? {
+    func getFromFile() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository? {
         try await send(Examples.GetFromFile())
     }
 
     /// `GET /text`
-    func getText() async throws(APIError<Never>) -> String {
+    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
         try await send(Examples.GetText())
     }
 
     /// `GET /date`
-    func getDate() async throws(APIError<Never>) -> Date {
+    func getDate() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date {
         try await send(Examples.GetDate())
     }
 
     /// `GET /nothing`
-    func getNothing() async throws(APIError<Never>) -> Examples.Repository? {
+    func getNothing() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository? {
         try await send(Examples.GetNothing())
     }
 
     /// `GET /events`
-    func listEvents() async throws(APIError<Never>) -> Examples.Page<Examples.Event> {
+    func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Page<Examples.Event> {
         try await send(Examples.ListEvents())
     }
 
     /// `GET /owner`
-    func getOwnerID() async throws(APIError<Never>) -> Examples.OwnerID {
+    func getOwnerID() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.OwnerID {
         try await send(Examples.GetOwnerID())
     }
 
     /// `GET /any`
-    func getAny() async throws(APIError<Never>) -> Examples.`Any` {
+    func getAny() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.`Any` {
         try await send(Examples.GetAny())
     }
 
     /// `GET /maybe`
-    func getMaybe() async throws(APIError<Never>) -> Examples.Owner? {
+    func getMaybe() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Owner? {
         try await send(Examples.GetMaybe())
     }
 
     /// `GET /with-headers`
-    func getWithHeaders() async throws(APIError<Never>) -> Examples.GetWithHeaders.Response {
+    func getWithHeaders() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.GetWithHeaders.Response {
         try await send(Examples.GetWithHeaders())
     }
 
     /// `GET /stream`
-    func streamOwners() async throws(APIError<Never>) -> ResponseStream<Examples.Owner, Never> {
+    func streamOwners() async throws(APIRuntime.APIError<Swift.Never>)
+        -> APIRuntimeSequences.ResponseStream<Examples.Owner, Swift.Never>
+    {
         try await send(Examples.StreamOwners())
     }
 
     /// `GET /count`
-    func getCount() async throws(APIError<Never>) -> [String: Int] {
+    func getCount() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Swift.Int] {
         try await send(Examples.GetCount())
     }
 
     /// `POST /repos`
-    func create() async throws(APIError<Never>) -> Examples.Create.Response {
+    func create() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Create.Response {
         try await send(Examples.Create())
     }
 }

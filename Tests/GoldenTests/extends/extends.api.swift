@@ -5,87 +5,87 @@ import APIValues
 import Foundation
 
 /// The API Inheritance.
-nonisolated enum Inheritance: APIDefinition {
+nonisolated enum Inheritance: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Inheritance.
-    typealias Client = APIClient<Inheritance>
+    typealias Client = APIRuntime.APIClient<Inheritance>
 
     /// Where Inheritance is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://extends.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://extends.example.com")
+            case .production: APIRuntime.ServerAddress("https://extends.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Inheritance {
-    nonisolated struct Node: Model, Hashable {
-        let nodeID: String
-        let createdAt: Date
+    nonisolated struct Node: APIValues.Model, Swift.Hashable {
+        let nodeID: Swift.String
+        let createdAt: Foundation.Date
 
-        init(nodeID: String, createdAt: Date) {
+        init(nodeID: Swift.String, createdAt: Foundation.Date) {
             self.nodeID = nodeID
             self.createdAt = createdAt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nodeID = try object.value("node_id")
             createdAt = try object.value("created_at")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("node_id", nodeID)
             try object.value("created_at", createdAt)
         }
     }
 
-    nonisolated struct Named: Model, Hashable {
-        let name: String
+    nonisolated struct Named: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
         let state: State
         let owner: Owner
 
-        init(name: String, state: State = .open, owner: Owner) {
+        init(name: Swift.String, state: State = .open, owner: Owner) {
             self.name = name
             self.state = state
             self.owner = owner
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             state = try object.value("state", default: .open)
             owner = try object.value("owner")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("state", state)
             try object.value("owner", owner)
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case open
             case closed
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "open": self = .open
                 case "closed": self = .closed
@@ -93,7 +93,7 @@ extension Inheritance {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -102,65 +102,65 @@ extension Inheritance {
             }
         }
 
-        nonisolated struct Owner: Model, Hashable {
-            let login: String
+        nonisolated struct Owner: APIValues.Model, Swift.Hashable {
+            let login: Swift.String
 
-            init(login: String) {
+            init(login: Swift.String) {
                 self.login = login
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 login = try object.value("login")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("login", login)
             }
         }
     }
 
-    nonisolated struct Numbered: Model, Hashable {
-        let nodeID: String
-        let createdAt: Date
-        let number: Int
+    nonisolated struct Numbered: APIValues.Model, Swift.Hashable {
+        let nodeID: Swift.String
+        let createdAt: Foundation.Date
+        let number: Swift.Int
 
-        init(nodeID: String, createdAt: Date, number: Int) {
+        init(nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int) {
             self.nodeID = nodeID
             self.createdAt = createdAt
             self.number = number
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nodeID = try object.value("node_id")
             createdAt = try object.value("created_at")
             number = try object.value("number")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("node_id", nodeID)
             try object.value("created_at", createdAt)
             try object.value("number", number)
         }
     }
 
-    nonisolated struct Titled: Model, Hashable {
-        let nodeID: String
-        let createdAt: Date
-        let title: String?
+    nonisolated struct Titled: APIValues.Model, Swift.Hashable {
+        let nodeID: Swift.String
+        let createdAt: Foundation.Date
+        let title: Swift.String?
 
-        init(nodeID: String, createdAt: Date, title: String? = nil) {
+        init(nodeID: Swift.String, createdAt: Foundation.Date, title: Swift.String? = nil) {
             self.nodeID = nodeID
             self.createdAt = createdAt
             self.title = title
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nodeID = try object.value("node_id")
             createdAt = try object.value("created_at")
             title = try object.optional("title")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("node_id", nodeID)
             try object.value("created_at", createdAt)
             try object.optional("title", title)
@@ -168,29 +168,29 @@ extension Inheritance {
     }
 
     /// Has the properties of all its bases.
-    nonisolated struct Issue: Model, Hashable, Identifiable, Redacted {
-        var nodeID: String
-        var createdAt: Date
-        var number: Int
-        var title: String?
-        var name: String
+    nonisolated struct Issue: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
+        var nodeID: Swift.String
+        var createdAt: Foundation.Date
+        var number: Swift.Int
+        var title: Swift.String?
+        var name: Swift.String
         var state: Named.State
         var owner: Named.Owner
-        var id: Int
+        var id: Swift.Int
         var stateReason: StateReason
-        var secret: String?
+        var secret: Swift.String?
 
         init(
-            nodeID: String,
-            createdAt: Date,
-            number: Int,
-            title: String? = nil,
-            name: String,
+            nodeID: Swift.String,
+            createdAt: Foundation.Date,
+            number: Swift.Int,
+            title: Swift.String? = nil,
+            name: Swift.String,
             state: Named.State = .open,
             owner: Named.Owner,
-            id: Int,
+            id: Swift.Int,
             stateReason: StateReason,
-            secret: String? = nil
+            secret: Swift.String? = nil
         ) {
             self.nodeID = nodeID
             self.createdAt = createdAt
@@ -204,7 +204,7 @@ extension Inheritance {
             self.secret = secret
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nodeID = try object.value("node_id")
             createdAt = try object.value("created_at")
             number = try object.value("number")
@@ -217,7 +217,7 @@ extension Inheritance {
             secret = try object.optional("secret")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("node_id", nodeID)
             try object.value("created_at", createdAt)
             try object.value("number", number)
@@ -231,8 +231,8 @@ extension Inheritance {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "nodeID": nodeID,
@@ -244,23 +244,23 @@ extension Inheritance {
                     "owner": owner,
                     "id": id,
                     "stateReason": stateReason,
-                    "secret": RedactedValue(),
+                    "secret": APIValues.RedactedValue(),
                 ])
         }
 
-        nonisolated enum StateReason: OpenEnum {
+        nonisolated enum StateReason: APIValues.OpenEnum {
             case done
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "done": self = .done
                 default: self = .unknown(rawValue)
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .done: "done"
                 case .unknown(let rawValue): rawValue
@@ -269,29 +269,29 @@ extension Inheritance {
         }
     }
 
-    nonisolated struct Copy: Model, Hashable, Identifiable, Redacted {
-        let nodeID: String
-        let createdAt: Date
-        let number: Int
-        let title: String?
-        let name: String
+    nonisolated struct Copy: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
+        let nodeID: Swift.String
+        let createdAt: Foundation.Date
+        let number: Swift.Int
+        let title: Swift.String?
+        let name: Swift.String
         let state: Named.State
         let owner: Named.Owner
-        let id: Int
+        let id: Swift.Int
         let stateReason: Issue.StateReason
-        let secret: String?
+        let secret: Swift.String?
 
         init(
-            nodeID: String,
-            createdAt: Date,
-            number: Int,
-            title: String? = nil,
-            name: String,
+            nodeID: Swift.String,
+            createdAt: Foundation.Date,
+            number: Swift.Int,
+            title: Swift.String? = nil,
+            name: Swift.String,
             state: Named.State = .open,
             owner: Named.Owner,
-            id: Int,
+            id: Swift.Int,
             stateReason: Issue.StateReason,
-            secret: String? = nil
+            secret: Swift.String? = nil
         ) {
             self.nodeID = nodeID
             self.createdAt = createdAt
@@ -305,7 +305,7 @@ extension Inheritance {
             self.secret = secret
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nodeID = try object.value("node_id")
             createdAt = try object.value("created_at")
             number = try object.value("number")
@@ -318,7 +318,7 @@ extension Inheritance {
             secret = try object.optional("secret")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("node_id", nodeID)
             try object.value("created_at", createdAt)
             try object.value("number", number)
@@ -332,8 +332,8 @@ extension Inheritance {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "nodeID": nodeID,
@@ -345,37 +345,37 @@ extension Inheritance {
                     "owner": owner,
                     "id": id,
                     "stateReason": stateReason,
-                    "secret": RedactedValue(),
+                    "secret": APIValues.RedactedValue(),
                 ])
         }
     }
 
-    nonisolated struct Comment: Model, Hashable {
-        private let parentBox: Box<Comment>?
+    nonisolated struct Comment: APIValues.Model, Swift.Hashable {
+        private let parentBox: APIValues.Box<Comment>?
         var parent: Comment? { parentBox?.value }
         let replies: [Comment]
-        let text: String
+        let text: Swift.String
 
-        init(parent: Comment? = nil, replies: [Comment], text: String) {
-            self.parentBox = parent.map { Box($0) }
+        init(parent: Comment? = nil, replies: [Comment], text: Swift.String) {
+            self.parentBox = parent.map { APIValues.Box($0) }
             self.replies = replies
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             parentBox = try object.optional("parent")
             replies = try object.value("replies")
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("parent", parentBox)
             try object.value("replies", replies)
             try object.value("text", text)
         }
     }
 
-    nonisolated struct Threaded: Model, Hashable {
+    nonisolated struct Threaded: APIValues.Model, Swift.Hashable {
         let parent: Comment?
         let replies: [Comment]
 
@@ -384,38 +384,38 @@ extension Inheritance {
             self.replies = replies
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             parent = try object.optional("parent")
             replies = try object.value("replies")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("parent", parent)
             try object.value("replies", replies)
         }
     }
 
-    nonisolated struct Listed<Item: WireValue & Hashable>: Model, Hashable {
-        let nodeID: String
-        let createdAt: Date
-        let number: Int
+    nonisolated struct Listed<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
+        let nodeID: Swift.String
+        let createdAt: Foundation.Date
+        let number: Swift.Int
         let items: [Item]
 
-        init(nodeID: String, createdAt: Date, number: Int, items: [Item]) {
+        init(nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int, items: [Item]) {
             self.nodeID = nodeID
             self.createdAt = createdAt
             self.number = number
             self.items = items
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nodeID = try object.value("node_id")
             createdAt = try object.value("created_at")
             number = try object.value("number")
             items = try object.value("items", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("node_id", nodeID)
             try object.value("created_at", createdAt)
             try object.value("number", number)
@@ -424,84 +424,84 @@ extension Inheritance {
     }
 
     /// `GET /issue`
-    nonisolated struct GetIssue: Requestable {
+    nonisolated struct GetIssue: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Issue
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /copy`
-    nonisolated struct GetCopy: Requestable {
+    nonisolated struct GetCopy: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Copy
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /comment`
-    nonisolated struct GetComment: Requestable {
+    nonisolated struct GetComment: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Comment
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getComment", .get, "/comment")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getComment", .get, "/comment")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /copies`
-    nonisolated struct ListCopies: Requestable {
+    nonisolated struct ListCopies: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Listed<Copy>
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Inheritance {
+nonisolated extension APIRuntime.APIClient where API == Inheritance {
     /// `GET /issue`
-    func getIssue() async throws(APIError<Never>) -> Inheritance.Issue {
+    func getIssue() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Issue {
         try await send(Inheritance.GetIssue())
     }
 
     /// `GET /copy`
-    func getCopy() async throws(APIError<Never>) -> Inheritance.Copy {
+    func getCopy() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Copy {
         try await send(Inheritance.GetCopy())
     }
 
     /// `GET /comment`
-    func getComment() async throws(APIError<Never>) -> Inheritance.Comment {
+    func getComment() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Comment {
         try await send(Inheritance.GetComment())
     }
 
     /// `GET /copies`
-    func listCopies() async throws(APIError<Never>) -> Inheritance.Listed<Inheritance.Copy> {
+    func listCopies() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Listed<Inheritance.Copy> {
         try await send(Inheritance.ListCopies())
     }
 }

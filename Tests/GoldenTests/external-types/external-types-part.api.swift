@@ -6,44 +6,44 @@ import Foundation
 
 extension ExternalTypes {
     /// `GET /count`
-    nonisolated struct CountMoney: Requestable {
+    nonisolated struct CountMoney: APIRuntime.Requestable {
         typealias API = ExternalTypes
-        typealias Response = Int
-        typealias Failure = Never
+        typealias Response = Swift.Int
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("countMoney", .get, "/count")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("countMoney", .get, "/count")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /list`
-    nonisolated struct ListMoney: Requestable {
+    nonisolated struct ListMoney: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = [Money]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listMoney", .get, "/list")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listMoney", .get, "/list")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == ExternalTypes {
+nonisolated extension APIRuntime.APIClient where API == ExternalTypes {
     /// `GET /count`
-    func countMoney() async throws(APIError<Never>) -> Int {
+    func countMoney() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
         try await send(ExternalTypes.CountMoney())
     }
 
     /// `GET /list`
-    func listMoney() async throws(APIError<Never>) -> [Money] {
+    func listMoney() async throws(APIRuntime.APIError<Swift.Never>) -> [Money] {
         try await send(ExternalTypes.ListMoney())
     }
 }

@@ -5,58 +5,58 @@ import APIValues
 import Foundation
 
 /// The API ExternalTypes.
-nonisolated enum ExternalTypes: APIDefinition {
+nonisolated enum ExternalTypes: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ExternalTypes.
-    typealias Client = APIClient<ExternalTypes>
+    typealias Client = APIRuntime.APIClient<ExternalTypes>
 
     /// Where ExternalTypes is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://external.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://external.example.com")
+            case .production: APIRuntime.ServerAddress("https://external.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension ExternalTypes {
-    nonisolated struct Price: Model, Hashable {
+    nonisolated struct Price: APIValues.Model, Swift.Hashable {
         let amount: Money
         let history: [Money]?
-        let byCountry: [String: Money]
+        let byCountry: [Swift.String: Money]
         let since: Foundation.Date
 
-        init(amount: Money, history: [Money]? = nil, byCountry: [String: Money], since: Foundation.Date) {
+        init(amount: Money, history: [Money]? = nil, byCountry: [Swift.String: Money], since: Foundation.Date) {
             self.amount = amount
             self.history = history
             self.byCountry = byCountry
             self.since = since
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             amount = try object.value("amount")
             history = try object.optional("history")
             byCountry = try object.value("by_country")
             since = try object.value("since")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("amount", amount)
             try object.optional("history", history)
             try object.value("by_country", byCountry)
@@ -64,16 +64,16 @@ extension ExternalTypes {
         }
     }
 
-    nonisolated struct Amount: Newtype, Hashable, ParameterValue {
+    nonisolated struct Amount: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: Money
     }
 
-    nonisolated enum Choice: WireCodable, Hashable {
+    nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
         case money(Money)
         case price(Price)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: Money = attempts.read("Money") {
                 self = .money(content)
             } else if let content: Price = attempts.read("Price") {
@@ -83,7 +83,7 @@ extension ExternalTypes {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .money(let content): try value.write(content)
             case .price(let content): try value.write(content)
@@ -91,13 +91,13 @@ extension ExternalTypes {
         }
     }
 
-    typealias Unique = Set<Money>
+    typealias Unique = Swift.Set<Money>
 
     /// `GET /prices/{over}`
-    nonisolated struct GetPrice: Requestable {
+    nonisolated struct GetPrice: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = Price
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let over: Money
         let amounts: [Amount]?
@@ -107,47 +107,47 @@ extension ExternalTypes {
             self.amounts = amounts
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getPrice", .get, "/prices/{over}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getPrice", .get, "/prices/{over}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("over", over)
             try request.query("amounts", amounts)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /money`
-    nonisolated struct GetMoney: Requestable {
+    nonisolated struct GetMoney: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = Money
         typealias Failure = Choice
 
-        static var endpoint: Endpoint {
-            Endpoint("getMoney", .get, "/money")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getMoney", .get, "/money")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `PUT /all`
-    nonisolated struct PutAll: Requestable {
+    nonisolated struct PutAll: APIRuntime.Requestable {
         typealias API = ExternalTypes
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Unique
 
@@ -155,34 +155,34 @@ extension ExternalTypes {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putAll", .put, "/all")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putAll", .put, "/all")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == ExternalTypes {
+nonisolated extension APIRuntime.APIClient where API == ExternalTypes {
     /// `GET /prices/{over}`
     func getPrice(
         over: Money,
         amounts: [ExternalTypes.Amount]? = nil
-    ) async throws(APIError<Never>) -> ExternalTypes.Price {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ExternalTypes.Price {
         try await send(ExternalTypes.GetPrice(over: over, amounts: amounts))
     }
 
     /// `GET /money`
-    func getMoney() async throws(APIError<ExternalTypes.Choice>) -> Money {
+    func getMoney() async throws(APIRuntime.APIError<ExternalTypes.Choice>) -> Money {
         try await send(ExternalTypes.GetMoney())
     }
 
     /// `PUT /all`
-    func putAll(body: ExternalTypes.Unique) async throws(APIError<Never>) {
+    func putAll(body: ExternalTypes.Unique) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(ExternalTypes.PutAll(body: body))
     }
 }

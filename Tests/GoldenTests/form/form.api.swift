@@ -5,50 +5,52 @@ import APIValues
 import Foundation
 
 /// The API Forms.
-nonisolated enum Forms: APIDefinition {
+nonisolated enum Forms: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Forms.
-    typealias Client = APIClient<Forms>
+    typealias Client = APIRuntime.APIClient<Forms>
 
     /// Where Forms is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://forms.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://forms.example.com")
+            case .production: APIRuntime.ServerAddress("https://forms.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Forms {
     typealias Scopes = [Scope]
 
-    nonisolated struct UserID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
-        let rawValue: Int
+    nonisolated struct UserID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+    {
+        let rawValue: Swift.Int
     }
 
-    nonisolated enum Scope: OpenEnum {
+    nonisolated enum Scope: APIValues.OpenEnum {
         case read
         case write
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "read": self = .read
             case "write": self = .write
@@ -56,7 +58,7 @@ extension Forms {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .read: "read"
             case .write: "write"
@@ -65,44 +67,44 @@ extension Forms {
         }
     }
 
-    nonisolated struct Range: Model, Hashable {
-        let gte: Int?
-        let lt: Int?
+    nonisolated struct Range: APIValues.Model, Swift.Hashable {
+        let gte: Swift.Int?
+        let lt: Swift.Int?
 
-        init(gte: Int? = nil, lt: Int? = nil) {
+        init(gte: Swift.Int? = nil, lt: Swift.Int? = nil) {
             self.gte = gte
             self.lt = lt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             gte = try object.optional("gte")
             lt = try object.optional("lt")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("gte", gte)
             try object.optional("lt", lt)
         }
     }
 
-    nonisolated struct Filter: Model, Hashable {
-        let status: String
+    nonisolated struct Filter: APIValues.Model, Swift.Hashable {
+        let status: Swift.String
         let created: Range?
-        let ids: [Int]
+        let ids: [Swift.Int]
 
-        init(status: String, created: Range? = nil, ids: [Int]) {
+        init(status: Swift.String, created: Range? = nil, ids: [Swift.Int]) {
             self.status = status
             self.created = created
             self.ids = ids
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             status = try object.value("status")
             created = try object.optional("created")
             ids = try object.value("ids")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("status", status)
             try object.optional("created", created)
             try object.value("ids", ids)
@@ -112,10 +114,10 @@ extension Forms {
     /// Exchanges a code for a token.
     ///
     /// `POST /token`
-    nonisolated struct GetToken: Requestable {
+    nonisolated struct GetToken: APIRuntime.Requestable {
         typealias API = Forms
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -123,30 +125,30 @@ extension Forms {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getToken", .post, "/token")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getToken", .post, "/token")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Sendable, Hashable, Redacted {
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
             /// What the login page gave.
-            let code: String
-            let clientSecret: String
+            let code: Swift.String
+            let clientSecret: Swift.String
             let scope: [Scope]
-            let expiresIn: Int
-            let redirectURI: URL?
+            let expiresIn: Swift.Int
+            let redirectURI: Foundation.URL?
 
             init(
-                code: String,
-                clientSecret: String,
+                code: Swift.String,
+                clientSecret: Swift.String,
                 scope: [Scope] = [.read],
-                expiresIn: Int = 3600,
-                redirectURI: URL? = nil
+                expiresIn: Swift.Int = 3600,
+                redirectURI: Foundation.URL? = nil
             ) {
                 self.code = code
                 self.clientSecret = clientSecret
@@ -155,7 +157,7 @@ extension Forms {
                 self.redirectURI = redirectURI
             }
 
-            func write(to form: inout RequestWriter.Form) throws {
+            func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("grant_type", "authorization_code")
                 try form.field("code", code)
                 try form.field("client_secret", clientSecret)
@@ -165,12 +167,12 @@ extension Forms {
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(
                     self,
                     children: [
                         "code": code,
-                        "clientSecret": RedactedValue(),
+                        "clientSecret": APIValues.RedactedValue(),
                         "scope": scope,
                         "expiresIn": expiresIn,
                         "redirectURI": redirectURI as Any,
@@ -180,10 +182,10 @@ extension Forms {
     }
 
     /// `POST /everything`
-    nonisolated struct Everything: Requestable {
+    nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Forms
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -191,50 +193,50 @@ extension Forms {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("everything", .post, "/everything")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("everything", .post, "/everything")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(form: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Sendable, Hashable {
-            let text: String?
-            let flag: Bool?
-            let since: Date?
-            let repeated: [Int]?
-            let comma: [String]?
-            let space: [String]?
-            let brackets: Set<Int>?
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            let text: Swift.String?
+            let flag: Swift.Bool?
+            let since: Foundation.Date?
+            let repeated: [Swift.Int]?
+            let comma: [Swift.String]?
+            let space: [Swift.String]?
+            let brackets: Swift.Set<Swift.Int>?
             let filter: Filter?
-            let counts: [String: Int]?
+            let counts: [Swift.String: Swift.Int]?
             let mode: Mode
             /// Deprecated: Nobody reads it.
-            let form: Int?
-            let write: Int?
+            let form: Swift.Int?
+            let write: Swift.Int?
             let scopes: Scopes?
             let user: UserID?
-            let userName: String?
+            let userName: Swift.String?
 
             init(
-                text: String? = nil,
-                flag: Bool? = nil,
-                since: Date? = nil,
-                repeated: [Int]? = nil,
-                comma: [String]? = nil,
-                space: [String]? = nil,
-                brackets: Set<Int>? = nil,
+                text: Swift.String? = nil,
+                flag: Swift.Bool? = nil,
+                since: Foundation.Date? = nil,
+                repeated: [Swift.Int]? = nil,
+                comma: [Swift.String]? = nil,
+                space: [Swift.String]? = nil,
+                brackets: Swift.Set<Swift.Int>? = nil,
                 filter: Filter? = nil,
-                counts: [String: Int]? = nil,
+                counts: [Swift.String: Swift.Int]? = nil,
                 mode: Mode = .fast,
-                form: Int? = nil,
-                write: Int? = nil,
+                form: Swift.Int? = nil,
+                write: Swift.Int? = nil,
                 scopes: Scopes? = nil,
                 user: UserID? = nil,
-                userName: String? = nil
+                userName: Swift.String? = nil
             ) {
                 self.text = text
                 self.flag = flag
@@ -253,7 +255,7 @@ extension Forms {
                 self.userName = userName
             }
 
-            func write(to form: inout RequestWriter.Form) throws {
+            func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("text", text)
                 try form.field("flag", flag)
                 try form.field("since", since, dates: .unix)
@@ -271,13 +273,13 @@ extension Forms {
                 try form.field("user[name]", userName)
             }
 
-            nonisolated enum Mode: OpenEnum {
+            nonisolated enum Mode: APIValues.OpenEnum {
                 case fast
                 case slow
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "fast": self = .fast
                     case "slow": self = .slow
@@ -285,7 +287,7 @@ extension Forms {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .fast: "fast"
                     case .slow: "slow"
@@ -297,10 +299,10 @@ extension Forms {
     }
 
     /// `POST /nothing`
-    nonisolated struct Nothing: Requestable {
+    nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Forms
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -308,35 +310,35 @@ extension Forms {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("nothing", .post, "/nothing")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("nothing", .post, "/nothing")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(form: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Sendable, Hashable {
-            func write(to _: inout RequestWriter.Form) throws {}
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            func write(to _: inout APIRuntime.RequestWriter.Form) throws {}
         }
     }
 }
 
-nonisolated extension APIClient where API == Forms {
+nonisolated extension APIRuntime.APIClient where API == Forms {
     /// Exchanges a code for a token.
-    func getToken(body: Forms.GetToken.Body) async throws(APIError<Never>) {
+    func getToken(body: Forms.GetToken.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Forms.GetToken(body: body))
     }
 
     /// `POST /everything`
-    func everything(body: Forms.Everything.Body) async throws(APIError<Never>) {
+    func everything(body: Forms.Everything.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Forms.Everything(body: body))
     }
 
     /// `POST /nothing`
-    func nothing(body: Forms.Nothing.Body) async throws(APIError<Never>) {
+    func nothing(body: Forms.Nothing.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Forms.Nothing(body: body))
     }
 }

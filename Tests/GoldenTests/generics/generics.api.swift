@@ -5,60 +5,60 @@ import APIValues
 import Foundation
 
 /// The API Generics.
-nonisolated enum Generics: APIDefinition {
+nonisolated enum Generics: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Generics.
-    typealias Client = APIClient<Generics>
+    typealias Client = APIRuntime.APIClient<Generics>
 
     /// Where Generics is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://generics.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://generics.example.com")
+            case .production: APIRuntime.ServerAddress("https://generics.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Generics {
     /// A part of a list.
-    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
         let first: Item?
-        let hasMore: Bool
-        private let nextBox: Box<Page<Item>>?
+        let hasMore: Swift.Bool
+        private let nextBox: APIValues.Box<Page<Item>>?
         var next: Page<Item>? { nextBox?.value }
 
-        init(items: [Item], first: Item? = nil, hasMore: Bool, next: Page<Item>? = nil) {
+        init(items: [Item], first: Item? = nil, hasMore: Swift.Bool, next: Page<Item>? = nil) {
             self.items = items
             self.first = first
             self.hasMore = hasMore
-            self.nextBox = next.map { Box($0) }
+            self.nextBox = next.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
             first = try object.optional("first", dates: object.dates)
             hasMore = try object.value("has_more")
             nextBox = try object.optional("next", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
             try object.optional("first", first, dates: object.dates)
             try object.value("has_more", hasMore)
@@ -66,7 +66,12 @@ extension Generics {
         }
     }
 
-    nonisolated struct Either<First: WireValue & Hashable, Second: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Either<
+        First: APIValues.WireValue & Swift.Hashable,
+        Second: APIValues.WireValue & Swift.Hashable
+    >:
+        APIValues.Model, Swift.Hashable
+    {
         var first: First?
         var second: Second?
 
@@ -75,38 +80,40 @@ extension Generics {
             self.second = second
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             first = try object.optional("first", dates: object.dates)
             second = try object.optional("second", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("first", first, dates: object.dates)
             try object.optional("second", second, dates: object.dates)
         }
     }
 
-    nonisolated struct Keyed<Value: WireValue & Hashable>: Model, Hashable, Identifiable {
+    nonisolated struct Keyed<Value: APIValues.WireValue & Swift.Hashable>:
+        APIValues.Model, Swift.Hashable, Swift.Identifiable
+    {
         let id: Value
-        let byKey: [String: Value]
-        let all: Set<Value>
-        let value: Nullable<Value>
+        let byKey: [Swift.String: Value]
+        let all: Swift.Set<Value>
+        let value: APIValues.Nullable<Value>
 
-        init(id: Value, byKey: [String: Value], all: Set<Value>, value: Nullable<Value>) {
+        init(id: Value, byKey: [Swift.String: Value], all: Swift.Set<Value>, value: APIValues.Nullable<Value>) {
             self.id = id
             self.byKey = byKey
             self.all = all
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id", dates: object.dates)
             byKey = try object.value("by_key", dates: object.dates)
             all = try object.value("all", dates: object.dates)
             value = try object.value("value", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id, dates: object.dates)
             try object.value("by_key", byKey, dates: object.dates)
             try object.value("all", all, dates: object.dates)
@@ -114,7 +121,7 @@ extension Generics {
         }
     }
 
-    nonisolated struct Envelope<Content: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Envelope<Content: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let meta: Meta
         let choice: Choice?
         let data: Content
@@ -125,45 +132,45 @@ extension Generics {
             self.data = data
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             meta = try object.value("meta", dates: object.dates)
             choice = try object.optional("choice", dates: object.dates)
             data = try object.value("data", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("meta", meta, dates: object.dates)
             try object.optional("choice", choice, dates: object.dates)
             try object.value("data", data, dates: object.dates)
         }
 
-        nonisolated struct Meta: Model, Hashable {
+        nonisolated struct Meta: APIValues.Model, Swift.Hashable {
             let echo: Content?
-            let at: Date
+            let at: Foundation.Date
 
-            init(echo: Content? = nil, at: Date) {
+            init(echo: Content? = nil, at: Foundation.Date) {
                 self.echo = echo
                 self.at = at
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 echo = try object.optional("echo", dates: object.dates)
                 at = try object.value("at", dates: .unix)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("echo", echo, dates: object.dates)
                 try object.value("at", at, dates: .unix)
             }
         }
 
-        nonisolated enum Choice: WireCodable, Hashable {
-            case int(Int)
+        nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
+            case int(Swift.Int)
             case contentArray([Content])
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
-                if let content: Int = attempts.read("Int") {
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: [Content] = attempts.read("[Content]", dates: value.dates) {
                     self = .contentArray(content)
@@ -172,7 +179,7 @@ extension Generics {
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .int(let content): try value.write(content)
                 case .contentArray(let content): try value.write(content, dates: value.dates)
@@ -181,82 +188,82 @@ extension Generics {
         }
     }
 
-    nonisolated struct Question: Model, Hashable, Identifiable {
-        let id: Int
-        private let answersBox: Box<Page<Answer>>?
+    nonisolated struct Question: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        private let answersBox: APIValues.Box<Page<Answer>>?
         var answers: Page<Answer>? { answersBox?.value }
 
-        init(id: Int, answers: Page<Answer>? = nil) {
+        init(id: Swift.Int, answers: Page<Answer>? = nil) {
             self.id = id
-            self.answersBox = answers.map { Box($0) }
+            self.answersBox = answers.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             answersBox = try object.optional("answers")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.optional("answers", answersBox)
         }
     }
 
-    nonisolated struct Answer: Model, Hashable {
-        let text: String
-        private let questionBox: Box<Page<Question>>?
+    nonisolated struct Answer: APIValues.Model, Swift.Hashable {
+        let text: Swift.String
+        private let questionBox: APIValues.Box<Page<Question>>?
         var question: Page<Question>? { questionBox?.value }
-        let at: Date
+        let at: Foundation.Date
 
-        init(text: String, question: Page<Question>? = nil, at: Date) {
+        init(text: Swift.String, question: Page<Question>? = nil, at: Foundation.Date) {
             self.text = text
-            self.questionBox = question.map { Box($0) }
+            self.questionBox = question.map { APIValues.Box($0) }
             self.at = at
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
             questionBox = try object.optional("question")
             at = try object.value("at", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
             try object.optional("question", questionBox)
             try object.value("at", at, dates: .unix)
         }
     }
 
-    nonisolated struct Tree: Model, Hashable {
-        private let childrenBox: Box<Page<Tree>>
+    nonisolated struct Tree: APIValues.Model, Swift.Hashable {
+        private let childrenBox: APIValues.Box<Page<Tree>>
         var children: Page<Tree> { childrenBox.value }
-        let value: Either<Int, [Tree]>
+        let value: Either<Swift.Int, [Tree]>
 
-        init(children: Page<Tree>, value: Either<Int, [Tree]>) {
-            self.childrenBox = Box(children)
+        init(children: Page<Tree>, value: Either<Swift.Int, [Tree]>) {
+            self.childrenBox = APIValues.Box(children)
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             childrenBox = try object.value("children")
             value = try object.value("value")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("children", childrenBox)
             try object.value("value", value)
         }
     }
 
-    typealias Dates = Either<Date, [Date]>
+    typealias Dates = Either<Foundation.Date, [Foundation.Date]>
 
-    nonisolated enum State: OpenEnum {
+    nonisolated enum State: APIValues.OpenEnum {
         case on
         case off
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "on": self = .on
             case "off": self = .off
@@ -264,7 +271,7 @@ extension Generics {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .on: "on"
             case .off: "off"
@@ -274,9 +281,11 @@ extension Generics {
     }
 
     nonisolated struct VeryLongNameOfAGenericModel<
-        FirstLongTypeName: WireValue & Hashable,
-        SecondLongTypeName: WireValue & Hashable
-    >: Model, Hashable {
+        FirstLongTypeName: APIValues.WireValue & Swift.Hashable,
+        SecondLongTypeName: APIValues.WireValue & Swift.Hashable
+    >:
+        APIValues.Model, Swift.Hashable
+    {
         let first: FirstLongTypeName
         let second: SecondLongTypeName
 
@@ -285,191 +294,197 @@ extension Generics {
             self.second = second
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             first = try object.value("first", dates: object.dates)
             second = try object.value("second", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("first", first, dates: object.dates)
             try object.value("second", second, dates: object.dates)
         }
     }
 
     /// `GET /questions`
-    nonisolated struct ListQuestions: Requestable {
+    nonisolated struct ListQuestions: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Page<Question>
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listQuestions", .get, "/questions")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listQuestions", .get, "/questions")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /dates`
-    nonisolated struct ListDates: Requestable {
+    nonisolated struct ListDates: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = Page<Date>
-        typealias Failure = Never
+        typealias Response = Page<Foundation.Date>
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listDates", .get, "/dates")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listDates", .get, "/dates")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(dates: .unix)
         }
     }
 
     /// `GET /either`
-    nonisolated struct GetDates: Requestable {
+    nonisolated struct GetDates: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Dates
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getDates", .get, "/either")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getDates", .get, "/either")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(dates: .unix)
         }
     }
 
     /// `GET /state`
-    nonisolated struct GetState: Requestable {
+    nonisolated struct GetState: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Keyed<State>
         typealias Failure = Envelope<State>
 
-        static var endpoint: Endpoint {
-            Endpoint("getState", .get, "/state")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getState", .get, "/state")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /envelope`
-    nonisolated struct GetEnvelope: Requestable {
+    nonisolated struct GetEnvelope: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = Envelope<Page<Date>>
-        typealias Failure = Never
+        typealias Response = Envelope<Page<Foundation.Date>>
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getEnvelope", .get, "/envelope")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getEnvelope", .get, "/envelope")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(dates: .unix)
         }
     }
 
     /// `GET /tree`
-    nonisolated struct GetTree: Requestable {
+    nonisolated struct GetTree: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Tree
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getTree", .get, "/tree")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getTree", .get, "/tree")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /long`
-    nonisolated struct GetLong: Requestable {
+    nonisolated struct GetLong: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = VeryLongNameOfAGenericModel<Int, [String: Int]>
-        typealias Failure = Never
+        typealias Response = VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getLong", .get, "/long")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getLong", .get, "/long")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `PUT /either`
-    nonisolated struct PutEither: Requestable {
+    nonisolated struct PutEither: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: Either<State, [Int]>
+        let body: Either<State, [Swift.Int]>
 
-        init(body: Either<State, [Int]>) {
+        init(body: Either<State, [Swift.Int]>) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putEither", .put, "/either")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putEither", .put, "/either")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Generics {
+nonisolated extension APIRuntime.APIClient where API == Generics {
     /// `GET /questions`
-    func listQuestions() async throws(APIError<Never>) -> Generics.Page<Generics.Question> {
+    func listQuestions() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Page<Generics.Question> {
         try await send(Generics.ListQuestions())
     }
 
     /// `GET /dates`
-    func listDates() async throws(APIError<Never>) -> Generics.Page<Date> {
+    func listDates() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Page<Foundation.Date> {
         try await send(Generics.ListDates())
     }
 
     /// `GET /either`
-    func getDates() async throws(APIError<Never>) -> Generics.Dates {
+    func getDates() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Dates {
         try await send(Generics.GetDates())
     }
 
     /// `GET /state`
-    func getState() async throws(APIError<Generics.Envelope<Generics.State>>) -> Generics.Keyed<Generics.State> {
+    func getState() async throws(APIRuntime.APIError<Generics.Envelope<Generics.State>>)
+        -> Generics.Keyed<Generics.State>
+    {
         try await send(Generics.GetState())
     }
 
     /// `GET /envelope`
-    func getEnvelope() async throws(APIError<Never>) -> Generics.Envelope<Generics.Page<Date>> {
+    func getEnvelope() async throws(APIRuntime.APIError<Swift.Never>)
+        -> Generics.Envelope<Generics.Page<Foundation.Date>>
+    {
         try await send(Generics.GetEnvelope())
     }
 
     /// `GET /tree`
-    func getTree() async throws(APIError<Never>) -> Generics.Tree {
+    func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Tree {
         try await send(Generics.GetTree())
     }
 
     /// `GET /long`
-    func getLong() async throws(APIError<Never>) -> Generics.VeryLongNameOfAGenericModel<Int, [String: Int]> {
+    func getLong() async throws(APIRuntime.APIError<Swift.Never>)
+        -> Generics.VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
+    {
         try await send(Generics.GetLong())
     }
 
     /// `PUT /either`
-    func putEither(body: Generics.Either<Generics.State, [Int]>) async throws(APIError<Never>) {
+    func putEither(body: Generics.Either<Generics.State, [Swift.Int]>) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Generics.PutEither(body: body))
     }
 }

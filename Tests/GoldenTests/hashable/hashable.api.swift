@@ -4,45 +4,51 @@ import APIRuntime
 import APIValues
 
 /// The API NotHashable.
-nonisolated enum NotHashable: APIDefinition {
+nonisolated enum NotHashable: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of NotHashable.
-    typealias Client = APIClient<NotHashable>
+    typealias Client = APIRuntime.APIClient<NotHashable>
 
     /// Where NotHashable is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://hashable.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://hashable.example.com")
+            case .production: APIRuntime.ServerAddress("https://hashable.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension NotHashable {
-    nonisolated struct Large: Model, Identifiable {
-        let id: Int
+    nonisolated struct Large: APIValues.Model, Swift.Identifiable {
+        let id: Swift.Int
         let kind: Kind
-        let kinds: Set<NotHashable.Kind>
-        let names: Set<String>
+        let kinds: Swift.Set<NotHashable.Kind>
+        let names: Swift.Set<Swift.String>
         let parts: Parts
 
-        init(id: Int, kind: Kind, kinds: Set<NotHashable.Kind>, names: Set<String>, parts: Parts) {
+        init(
+            id: Swift.Int,
+            kind: Kind,
+            kinds: Swift.Set<NotHashable.Kind>,
+            names: Swift.Set<Swift.String>,
+            parts: Parts
+        ) {
             self.id = id
             self.kind = kind
             self.kinds = kinds
@@ -50,7 +56,7 @@ extension NotHashable {
             self.parts = parts
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             kind = try object.value("kind")
             kinds = try object.value("kinds")
@@ -58,7 +64,7 @@ extension NotHashable {
             parts = try object.value("parts")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("kind", kind)
             try object.value("kinds", kinds)
@@ -66,13 +72,13 @@ extension NotHashable {
             try object.value("parts", parts)
         }
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case a
             case b
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "a": self = .a
                 case "b": self = .b
@@ -80,7 +86,7 @@ extension NotHashable {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -89,28 +95,28 @@ extension NotHashable {
             }
         }
 
-        nonisolated struct Parts: Model, Identifiable {
+        nonisolated struct Parts: APIValues.Model, Swift.Identifiable {
             let id: ID
 
             init(id: ID) {
                 self.id = id
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 id = try object.value("id")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("id", id)
             }
 
-            nonisolated enum ID: OpenEnum {
+            nonisolated enum ID: APIValues.OpenEnum {
                 case one
                 case two
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "one": self = .one
                     case "two": self = .two
@@ -118,7 +124,7 @@ extension NotHashable {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .one: "one"
                     case .two: "two"
@@ -129,82 +135,82 @@ extension NotHashable {
         }
     }
 
-    nonisolated enum Kind: String, FrozenEnum {
+    nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
         case x
         case y
     }
 
-    nonisolated struct Keyed: Model {
+    nonisolated struct Keyed: APIValues.Model {
         let id: Key
-        let text: String
+        let text: Swift.String
 
-        init(id: Key, text: String) {
+        init(id: Key, text: Swift.String) {
             self.id = id
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("text", text)
         }
     }
 
-    nonisolated struct Key: Model {
-        let a: Int
-        let b: Int
+    nonisolated struct Key: APIValues.Model {
+        let a: Swift.Int
+        let b: Swift.Int
 
-        init(a: Int, b: Int) {
+        init(a: Swift.Int, b: Swift.Int) {
             self.a = a
             self.b = b
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             a = try object.value("a")
             b = try object.value("b")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("a", a)
             try object.value("b", b)
         }
     }
 
-    nonisolated struct Page<Item: WireValue>: Model {
+    nonisolated struct Page<Item: APIValues.WireValue>: APIValues.Model {
         let items: [Item]
-        private let nextBox: Box<Page<Item>>?
+        private let nextBox: APIValues.Box<Page<Item>>?
         var next: Page<Item>? { nextBox?.value }
         let mixed: Mixed
 
         init(items: [Item], next: Page<Item>? = nil, mixed: Mixed) {
             self.items = items
-            self.nextBox = next.map { Box($0) }
+            self.nextBox = next.map { APIValues.Box($0) }
             self.mixed = mixed
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
             nextBox = try object.optional("next", dates: object.dates)
             mixed = try object.value("mixed", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
             try object.optional("next", nextBox, dates: object.dates)
             try object.value("mixed", mixed, dates: object.dates)
         }
 
-        nonisolated enum Mixed: WireCodable {
-            case int(Int)
+        nonisolated enum Mixed: APIValues.WireCodable {
+            case int(Swift.Int)
             case itemArray([Item])
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
-                if let content: Int = attempts.read("Int") {
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
                     self = .itemArray(content)
@@ -213,7 +219,7 @@ extension NotHashable {
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .int(let content): try value.write(content)
                 case .itemArray(let content): try value.write(content, dates: value.dates)
@@ -222,22 +228,24 @@ extension NotHashable {
         }
     }
 
-    nonisolated struct Name: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct Name:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
-    nonisolated struct Owner: Newtype {
+    nonisolated struct Owner: APIValues.Newtype {
         let rawValue: Keyed
     }
 
-    nonisolated enum Named: WireCodable {
+    nonisolated enum Named: APIValues.WireCodable {
         case a(Keyed)
         case b(Key)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("kind")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("kind")
             switch discriminator {
             case "a": self = .a(try value.read())
             case "b": self = .b(try value.read())
@@ -245,7 +253,7 @@ extension NotHashable {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .a(let content): try value.write(content, discriminator: "kind", "a")
             case .b(let content): try value.write(content, discriminator: "kind", "b")
@@ -256,83 +264,83 @@ extension NotHashable {
     }
 
     /// `GET /page`
-    nonisolated struct GetPage: Requestable {
+    nonisolated struct GetPage: APIRuntime.Requestable {
         typealias API = NotHashable
         typealias Response = Page<Named>
         typealias Failure = Owner
 
-        let names: Set<Name>?
+        let names: Swift.Set<Name>?
 
-        init(names: Set<Name>? = nil) {
+        init(names: Swift.Set<Name>? = nil) {
             self.names = names
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getPage", .get, "/page")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getPage", .get, "/page")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("names", names)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /large`
-    nonisolated struct GetLarge: Requestable {
+    nonisolated struct GetLarge: APIRuntime.Requestable {
         typealias API = NotHashable
         typealias Response = Large
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getLarge", .get, "/large")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getLarge", .get, "/large")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /keyed`
-    nonisolated struct GetKeyed: Requestable {
+    nonisolated struct GetKeyed: APIRuntime.Requestable {
         typealias API = NotHashable
         typealias Response = Keyed
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getKeyed", .get, "/keyed")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getKeyed", .get, "/keyed")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == NotHashable {
+nonisolated extension APIRuntime.APIClient where API == NotHashable {
     /// `GET /page`
     func getPage(
-        names: Set<NotHashable.Name>? = nil
-    ) async throws(APIError<NotHashable.Owner>) -> NotHashable.Page<NotHashable.Named> {
+        names: Swift.Set<NotHashable.Name>? = nil
+    ) async throws(APIRuntime.APIError<NotHashable.Owner>) -> NotHashable.Page<NotHashable.Named> {
         try await send(NotHashable.GetPage(names: names))
     }
 
     /// `GET /large`
-    func getLarge() async throws(APIError<Never>) -> NotHashable.Large {
+    func getLarge() async throws(APIRuntime.APIError<Swift.Never>) -> NotHashable.Large {
         try await send(NotHashable.GetLarge())
     }
 
     /// `GET /keyed`
-    func getKeyed() async throws(APIError<Never>) -> NotHashable.Keyed {
+    func getKeyed() async throws(APIRuntime.APIError<Swift.Never>) -> NotHashable.Keyed {
         try await send(NotHashable.GetKeyed())
     }
 }

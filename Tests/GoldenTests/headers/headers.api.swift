@@ -5,64 +5,64 @@ import APIValues
 import Foundation
 
 /// The API Headers.
-nonisolated enum Headers: APIDefinition {
+nonisolated enum Headers: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Headers.
-    typealias Client = APIClient<Headers>
+    typealias Client = APIRuntime.APIClient<Headers>
 
     /// Where Headers is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://headers.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://headers.example.com")
+            case .production: APIRuntime.ServerAddress("https://headers.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Headers {
     /// `POST /send`
-    nonisolated struct Send: Requestable, Redacted {
+    nonisolated struct Send: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Headers
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let xRequestID: UUID
-        let xAttempt: Int
-        let ifModifiedSince: Date?
+        let xRequestID: Foundation.UUID
+        let xAttempt: Swift.Int
+        let ifModifiedSince: Foundation.Date?
         /// Sent as one line.
-        let xTags: [String]?
-        let xCodes: Set<Int>?
+        let xTags: [Swift.String]?
+        let xCodes: Swift.Set<Swift.Int>?
         let xMode: XMode?
-        let xSecret: String
-        let session: String?
-        let body: String
+        let xSecret: Swift.String
+        let session: Swift.String?
+        let body: Swift.String
 
         init(
-            xRequestID: UUID,
-            xAttempt: Int = 1,
-            ifModifiedSince: Date? = nil,
-            xTags: [String]? = nil,
-            xCodes: Set<Int>? = nil,
+            xRequestID: Foundation.UUID,
+            xAttempt: Swift.Int = 1,
+            ifModifiedSince: Foundation.Date? = nil,
+            xTags: [Swift.String]? = nil,
+            xCodes: Swift.Set<Swift.Int>? = nil,
             xMode: XMode? = nil,
-            xSecret: String,
-            session: String? = nil,
-            body: String
+            xSecret: Swift.String,
+            session: Swift.String? = nil,
+            body: Swift.String
         ) {
             self.xRequestID = xRequestID
             self.xAttempt = xAttempt
@@ -75,11 +75,11 @@ extension Headers {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("send", .post, "/send")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("send", .post, "/send")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/plain")
             try request.header("Content-Type", "text/csv; charset=utf-8")
             try request.header("X-Request-ID", xRequestID)
@@ -93,11 +93,11 @@ extension Headers {
             try request.body(text: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "xRequestID": xRequestID,
@@ -106,19 +106,19 @@ extension Headers {
                     "xTags": xTags as Any,
                     "xCodes": xCodes as Any,
                     "xMode": xMode as Any,
-                    "xSecret": RedactedValue(),
-                    "session": RedactedValue(),
+                    "xSecret": APIValues.RedactedValue(),
+                    "session": APIValues.RedactedValue(),
                     "body": body,
                 ])
         }
 
-        nonisolated enum XMode: OpenEnum {
+        nonisolated enum XMode: APIValues.OpenEnum {
             case fast
             case slow
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "fast": self = .fast
                 case "slow": self = .slow
@@ -126,7 +126,7 @@ extension Headers {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .fast: "fast"
                 case .slow: "slow"
@@ -137,21 +137,21 @@ extension Headers {
     }
 }
 
-nonisolated extension APIClient where API == Headers {
+nonisolated extension APIRuntime.APIClient where API == Headers {
     /// `POST /send`
     ///
     /// - Parameter xTags: Sent as one line.
     func send(
-        xRequestID: UUID,
-        xAttempt: Int = 1,
-        ifModifiedSince: Date? = nil,
-        xTags: [String]? = nil,
-        xCodes: Set<Int>? = nil,
+        xRequestID: Foundation.UUID,
+        xAttempt: Swift.Int = 1,
+        ifModifiedSince: Foundation.Date? = nil,
+        xTags: [Swift.String]? = nil,
+        xCodes: Swift.Set<Swift.Int>? = nil,
         xMode: Headers.Send.XMode? = nil,
-        xSecret: String,
-        session: String? = nil,
-        body: String
-    ) async throws(APIError<Never>) {
+        xSecret: Swift.String,
+        session: Swift.String? = nil,
+        body: Swift.String
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Headers.Send(
                 xRequestID: xRequestID,

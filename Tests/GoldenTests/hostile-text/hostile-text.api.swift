@@ -9,44 +9,44 @@ import APIValues
 /// `code` \(x)   reversed
 /// # not a comment
 ///     indented
-nonisolated enum Hostile: APIDefinition {
+nonisolated enum Hostile: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Hostile.
-    typealias Client = APIClient<Hostile>
+    typealias Client = APIRuntime.APIClient<Hostile>
 
     /// Where Hostile is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://hostile.example.com/$(x)/*`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://hostile.example.com/$(x)/*")
+            case .production: APIRuntime.ServerAddress("https://hostile.example.com/$(x)/*")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Hostile who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case key(String)
-        case query(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case key(Swift.String)
+        case query(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .key(let key):
-                Authentication("key", .apiKey(key, in: .header("X-!#$%&'*+-.^_`|~"), prefix: "\"\\(key)\" "))
+                APIRuntime.Authentication("key", .apiKey(key, in: .header("X-!#$%&'*+-.^_`|~"), prefix: "\"\\(key)\" "))
             case .query(let key):
-                Authentication("query", .apiKey(key, in: .query("\"\\(q)\"&=")))
+                APIRuntime.Authentication("query", .apiKey(key, in: .query("\"\\(q)\"&=")))
             }
         }
     }
@@ -54,30 +54,30 @@ nonisolated enum Hostile: APIDefinition {
 
 extension Hostile {
     /// A model */ whose summary "ends" early. \
-    nonisolated struct Text: Model, Hashable {
+    nonisolated struct Text: APIValues.Model, Swift.Hashable {
         ///   is not allowed here, but   is a bell.
-        let quote: String
-        let backslash: String?
-        let interpolated: Int
-        let lineBreak: Int?
-        let umlaut: String
-        private let refValue: String?
+        let quote: Swift.String
+        let backslash: Swift.String?
+        let interpolated: Swift.Int
+        let lineBreak: Swift.Int?
+        let umlaut: Swift.String
+        private let refValue: Swift.String?
         @available(*, deprecated, message: "\") public func f() { (\"")
-        var ref: String? { refValue }
-        let `if`: Bool?
-        let slashes: Int?
+        var ref: Swift.String? { refValue }
+        let `if`: Swift.Bool?
+        let slashes: Swift.Int?
         /// /// three
         let kind: Kind
 
         init(
-            quote: String,
-            backslash: String? = nil,
-            interpolated: Int = 1,
-            lineBreak: Int? = nil,
-            umlaut: String = "\"\\(1)\n\u{2028}\u{202E}😀é",
-            ref: String? = nil,
-            if: Bool? = nil,
-            slashes: Int? = nil,
+            quote: Swift.String,
+            backslash: Swift.String? = nil,
+            interpolated: Swift.Int = 1,
+            lineBreak: Swift.Int? = nil,
+            umlaut: Swift.String = "\"\\(1)\n\u{2028}\u{202E}😀é",
+            ref: Swift.String? = nil,
+            if: Swift.Bool? = nil,
+            slashes: Swift.Int? = nil,
             kind: Kind
         ) {
             self.quote = quote
@@ -91,7 +91,7 @@ extension Hostile {
             self.kind = kind
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             quote = try object.value("quote\"")
             backslash = try object.optional("back\\slash")
             interpolated = try object.value("\\(interpolated)", default: 1)
@@ -103,7 +103,7 @@ extension Hostile {
             kind = try object.value("kind")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("quote\"", quote)
             try object.optional("back\\slash", backslash)
             try object.value("\\(interpolated)", interpolated)
@@ -116,16 +116,16 @@ extension Hostile {
         }
 
         /// /// three
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case quote
             case interpolation
             case multiline
             case zero
             case raw
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "\"": self = .quote
                 case "\\(x)": self = .interpolation
@@ -136,7 +136,7 @@ extension Hostile {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .quote: "\""
                 case .interpolation: "\\(x)"
@@ -154,7 +154,7 @@ extension Hostile {
     ///
     /// `POST /send/$&'()*+,;=:@~!/{name}`
     @available(*, deprecated, message: "*/ \"\\(x)\" \n second line")
-    nonisolated struct Send: Requestable {
+    nonisolated struct Send: APIRuntime.Requestable {
         typealias API = Hostile
         typealias Response = Text
         typealias Failure = Text
@@ -163,23 +163,23 @@ extension Hostile {
         /// line two
         ///
         /// - Returns: more
-        let name: String
-        let ab: String
-        let list: [String]
+        let name: Swift.String
+        let ab: Swift.String
+        let list: [Swift.String]
         let body: Text
 
-        init(name: String, ab: String = "\\(1 + 1)", list: [String] = ["\"", "\\(x)"], body: Text) {
+        init(name: Swift.String, ab: Swift.String = "\\(1 + 1)", list: [Swift.String] = ["\"", "\\(x)"], body: Text) {
             self.name = name
             self.ab = ab
             self.list = list
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("send", .post, "/send/$&'()*+,;=:@~!/{name}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("send", .post, "/send/$&'()*+,;=:@~!/{name}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("\"\\(q)", "\"\\(v)\n&=")
             try request.header("X-'`", "\"\\(x)\" */")
             try request.path("name", name)
@@ -188,17 +188,17 @@ extension Hostile {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "\"\\(key)\"")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Hostile {
+nonisolated extension APIRuntime.APIClient where API == Hostile {
     /// - Parameter fake: not one
     /// - Returns: */ nothing
     ///
@@ -208,11 +208,11 @@ nonisolated extension APIClient where API == Hostile {
     ///   - Returns: more
     @available(*, deprecated, message: "*/ \"\\(x)\" \n second line")
     func send(
-        name: String,
-        ab: String = "\\(1 + 1)",
-        list: [String] = ["\"", "\\(x)"],
+        name: Swift.String,
+        ab: Swift.String = "\\(1 + 1)",
+        list: [Swift.String] = ["\"", "\\(x)"],
         body: Hostile.Text
-    ) async throws(APIError<Hostile.Text>) -> Hostile.Text {
+    ) async throws(APIRuntime.APIError<Hostile.Text>) -> Hostile.Text {
         try await send(Hostile.Send(name: name, ab: ab, list: list, body: body))
     }
 }

@@ -5,39 +5,39 @@ import APIValues
 import Foundation
 
 /// The API InlineTypes.
-nonisolated enum InlineTypes: APIDefinition {
+nonisolated enum InlineTypes: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of InlineTypes.
-    typealias Client = APIClient<InlineTypes>
+    typealias Client = APIRuntime.APIClient<InlineTypes>
 
     /// Where InlineTypes is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://inline.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://inline.example.com")
+            case .production: APIRuntime.ServerAddress("https://inline.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension InlineTypes {
-    nonisolated struct Repository: Model, Hashable {
-        let name: String
+    nonisolated struct Repository: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
         /// Who can see it.
         let visibility: Visibility
         /// What others may do.
@@ -45,7 +45,7 @@ extension InlineTypes {
         let owner: Owner
         let reach: Reach?
 
-        init(name: String, visibility: Visibility, license: License? = nil, owner: Owner, reach: Reach? = nil) {
+        init(name: Swift.String, visibility: Visibility, license: License? = nil, owner: Owner, reach: Reach? = nil) {
             self.name = name
             self.visibility = visibility
             self.license = license
@@ -53,7 +53,7 @@ extension InlineTypes {
             self.reach = reach
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             visibility = try object.value("visibility")
             license = try object.optional("license")
@@ -61,7 +61,7 @@ extension InlineTypes {
             reach = try object.optional("audience")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("visibility", visibility)
             try object.optional("license", license)
@@ -70,13 +70,13 @@ extension InlineTypes {
         }
 
         /// Who can see it.
-        nonisolated enum Visibility: OpenEnum {
+        nonisolated enum Visibility: APIValues.OpenEnum {
             case `public`
             case `private`
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "public": self = .public
                 case "private": self = .private
@@ -84,7 +84,7 @@ extension InlineTypes {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .public: "public"
                 case .private: "private"
@@ -94,94 +94,94 @@ extension InlineTypes {
         }
 
         /// What others may do.
-        nonisolated struct License: Model, Hashable {
-            let key: String
+        nonisolated struct License: APIValues.Model, Swift.Hashable {
+            let key: Swift.String
             let terms: Terms
 
-            init(key: String, terms: Terms) {
+            init(key: Swift.String, terms: Terms) {
                 self.key = key
                 self.terms = terms
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 key = try object.value("key")
                 terms = try object.value("terms")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("key", key)
                 try object.value("terms", terms)
             }
 
-            nonisolated struct Terms: Model, Hashable {
+            nonisolated struct Terms: APIValues.Model, Swift.Hashable {
                 let kind: Kind
-                let permissions: [String]
+                let permissions: [Swift.String]
 
-                init(kind: Kind, permissions: [String]) {
+                init(kind: Kind, permissions: [Swift.String]) {
                     self.kind = kind
                     self.permissions = permissions
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     kind = try object.value("kind")
                     permissions = try object.value("permissions")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("kind", kind)
                     try object.value("permissions", permissions)
                 }
 
-                nonisolated enum Kind: String, FrozenEnum {
+                nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
                     case permissive
                     case copyleft
                 }
             }
         }
 
-        nonisolated struct Owner: Model, Hashable {
-            let login: String
+        nonisolated struct Owner: APIValues.Model, Swift.Hashable {
+            let login: Swift.String
             let license: License
 
-            init(login: String, license: License) {
+            init(login: Swift.String, license: License) {
                 self.login = login
                 self.license = license
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 login = try object.value("login")
                 license = try object.value("license")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("login", login)
                 try object.value("license", license)
             }
 
-            nonisolated struct License: Model, Hashable {
-                let name: String
+            nonisolated struct License: APIValues.Model, Swift.Hashable {
+                let name: Swift.String
 
-                init(name: String) {
+                init(name: Swift.String) {
                     self.name = name
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     name = try object.value("name")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("name", name)
                 }
             }
         }
 
-        nonisolated enum Reach: OpenEnum {
+        nonisolated enum Reach: APIValues.OpenEnum {
             case everyone
             case team
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "everyone": self = .everyone
                 case "team": self = .team
@@ -189,7 +189,7 @@ extension InlineTypes {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .everyone: "everyone"
                 case .team: "team"
@@ -199,23 +199,23 @@ extension InlineTypes {
         }
     }
 
-    nonisolated struct License: Model, Hashable {
-        let url: URL
+    nonisolated struct License: APIValues.Model, Swift.Hashable {
+        let url: Foundation.URL
 
-        init(url: URL) {
+        init(url: Foundation.URL) {
             self.url = url
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             url = try object.value("url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("url", url)
         }
     }
 
-    nonisolated struct Licensed: Model, Hashable {
+    nonisolated struct Licensed: APIValues.Model, Swift.Hashable {
         let license: License
         let other: Other
 
@@ -224,38 +224,38 @@ extension InlineTypes {
             self.other = other
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             license = try object.value("license")
             other = try object.value("other")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("license", license)
             try object.value("other", other)
         }
 
-        nonisolated struct Other: Model, Hashable {
+        nonisolated struct Other: APIValues.Model, Swift.Hashable {
             let license: License
 
             init(license: License) {
                 self.license = license
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 license = try object.value("license")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("license", license)
             }
         }
     }
 
     /// `GET /repositories`
-    nonisolated struct ListRepositories: Requestable {
+    nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = [Repository]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let sort: Sort
         /// From small to large or the other way round.
@@ -268,27 +268,27 @@ extension InlineTypes {
             self.mode = mode
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/repositories")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listRepositories", .get, "/repositories")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("sort", sort)
             try request.query("direction", direction)
             try request.header("X-Mode", mode)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        nonisolated enum Sort: OpenEnum {
+        nonisolated enum Sort: APIValues.OpenEnum {
             case created
             case updated
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "created": self = .created
                 case "updated": self = .updated
@@ -296,7 +296,7 @@ extension InlineTypes {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -306,13 +306,13 @@ extension InlineTypes {
         }
 
         /// From small to large or the other way round.
-        nonisolated enum Direction: OpenEnum {
+        nonisolated enum Direction: APIValues.OpenEnum {
             case asc
             case desc
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "asc": self = .asc
                 case "desc": self = .desc
@@ -320,7 +320,7 @@ extension InlineTypes {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .asc: "asc"
                 case .desc: "desc"
@@ -329,13 +329,13 @@ extension InlineTypes {
             }
         }
 
-        nonisolated enum Mode: OpenEnum {
+        nonisolated enum Mode: APIValues.OpenEnum {
             case fast
             case exact
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "fast": self = .fast
                 case "exact": self = .exact
@@ -343,7 +343,7 @@ extension InlineTypes {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .fast: "fast"
                 case .exact: "exact"
@@ -354,10 +354,10 @@ extension InlineTypes {
     }
 
     /// `POST /repositories`
-    nonisolated struct CreateRepository: Requestable {
+    nonisolated struct CreateRepository: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = Repository
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -365,48 +365,48 @@ extension InlineTypes {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("createRepository", .post, "/repositories")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("createRepository", .post, "/repositories")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        nonisolated struct Body: Model, Hashable {
-            let name: String
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let name: Swift.String
             let visibility: Visibility?
             let owner: Owner
 
-            init(name: String, visibility: Visibility? = nil, owner: Owner) {
+            init(name: Swift.String, visibility: Visibility? = nil, owner: Owner) {
                 self.name = name
                 self.visibility = visibility
                 self.owner = owner
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 name = try object.value("name")
                 visibility = try object.optional("visibility")
                 owner = try object.value("owner")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("name", name)
                 try object.optional("visibility", visibility)
                 try object.value("owner", owner)
             }
 
-            nonisolated enum Visibility: OpenEnum {
+            nonisolated enum Visibility: APIValues.OpenEnum {
                 case `public`
                 case `private`
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "public": self = .public
                     case "private": self = .private
@@ -414,7 +414,7 @@ extension InlineTypes {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .public: "public"
                     case .private: "private"
@@ -423,18 +423,18 @@ extension InlineTypes {
                 }
             }
 
-            nonisolated struct Owner: Model, Hashable {
-                let login: String
+            nonisolated struct Owner: APIValues.Model, Swift.Hashable {
+                let login: Swift.String
 
-                init(login: String) {
+                init(login: Swift.String) {
                     self.login = login
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     login = try object.value("login")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("login", login)
                 }
             }
@@ -442,22 +442,22 @@ extension InlineTypes {
     }
 
     /// `GET /licensed`
-    nonisolated struct GetLicensed: Requestable {
+    nonisolated struct GetLicensed: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = Licensed
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getLicensed", .get, "/licensed")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getLicensed", .get, "/licensed")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == InlineTypes {
+nonisolated extension APIRuntime.APIClient where API == InlineTypes {
     /// `GET /repositories`
     ///
     /// - Parameter direction: From small to large or the other way round.
@@ -465,19 +465,19 @@ nonisolated extension APIClient where API == InlineTypes {
         sort: InlineTypes.ListRepositories.Sort = .created,
         direction: InlineTypes.ListRepositories.Direction? = nil,
         mode: InlineTypes.ListRepositories.Mode
-    ) async throws(APIError<Never>) -> [InlineTypes.Repository] {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> [InlineTypes.Repository] {
         try await send(InlineTypes.ListRepositories(sort: sort, direction: direction, mode: mode))
     }
 
     /// `POST /repositories`
     func createRepository(
         body: InlineTypes.CreateRepository.Body
-    ) async throws(APIError<Never>) -> InlineTypes.Repository {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Repository {
         try await send(InlineTypes.CreateRepository(body: body))
     }
 
     /// `GET /licensed`
-    func getLicensed() async throws(APIError<Never>) -> InlineTypes.Licensed {
+    func getLicensed() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Licensed {
         try await send(InlineTypes.GetLicensed())
     }
 }

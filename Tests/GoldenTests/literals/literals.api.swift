@@ -5,70 +5,70 @@ import APIValues
 import Foundation
 
 /// Many values of every type, made at random.
-nonisolated enum Literals: APIDefinition {
+nonisolated enum Literals: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Literals.
-    typealias Client = APIClient<Literals>
+    typealias Client = APIRuntime.APIClient<Literals>
 
     /// Where Literals is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://literals.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://literals.example.com")
+            case .production: APIRuntime.ServerAddress("https://literals.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Literals {
-    nonisolated struct Many: Model, Hashable {
-        let urls: [URL]
-        let dates: [Date]
-        let seconds: [Date]
-        let milliseconds: [Date]
-        let days: [LocalDate]
-        let decimals: [Decimal]
-        let doubles: [Double]
-        let floats: [Float]
-        let integers: [Int64]
-        let unsigned: [UInt64]
-        let ids: [UUID]
-        let bytes: [Data]
-        let texts: [String]
-        let values: [JSONValue]
-        let maps: [String: [String]]
+    nonisolated struct Many: APIValues.Model, Swift.Hashable {
+        let urls: [Foundation.URL]
+        let dates: [Foundation.Date]
+        let seconds: [Foundation.Date]
+        let milliseconds: [Foundation.Date]
+        let days: [APIValues.LocalDate]
+        let decimals: [Foundation.Decimal]
+        let doubles: [Swift.Double]
+        let floats: [Swift.Float]
+        let integers: [Swift.Int64]
+        let unsigned: [Swift.UInt64]
+        let ids: [Foundation.UUID]
+        let bytes: [Foundation.Data]
+        let texts: [Swift.String]
+        let values: [APIValues.JSONValue]
+        let maps: [Swift.String: [Swift.String]]
 
         init(
-            urls: [URL],
-            dates: [Date],
-            seconds: [Date],
-            milliseconds: [Date],
-            days: [LocalDate],
-            decimals: [Decimal],
-            doubles: [Double],
-            floats: [Float],
-            integers: [Int64],
-            unsigned: [UInt64],
-            ids: [UUID],
-            bytes: [Data],
-            texts: [String],
-            values: [JSONValue],
-            maps: [String: [String]]
+            urls: [Foundation.URL],
+            dates: [Foundation.Date],
+            seconds: [Foundation.Date],
+            milliseconds: [Foundation.Date],
+            days: [APIValues.LocalDate],
+            decimals: [Foundation.Decimal],
+            doubles: [Swift.Double],
+            floats: [Swift.Float],
+            integers: [Swift.Int64],
+            unsigned: [Swift.UInt64],
+            ids: [Foundation.UUID],
+            bytes: [Foundation.Data],
+            texts: [Swift.String],
+            values: [APIValues.JSONValue],
+            maps: [Swift.String: [Swift.String]]
         ) {
             self.urls = urls
             self.dates = dates
@@ -87,7 +87,7 @@ extension Literals {
             self.maps = maps
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             urls = try object.value("urls")
             dates = try object.value("dates")
             seconds = try object.value("seconds", dates: .unix)
@@ -105,7 +105,7 @@ extension Literals {
             maps = try object.value("maps")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("urls", urls)
             try object.value("dates", dates)
             try object.value("seconds", seconds, dates: .unix)
@@ -125,346 +125,346 @@ extension Literals {
     }
 
     /// `GET /many`
-    nonisolated struct GetMany: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetMany: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Literals
         typealias Response = Many
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getMany", .get, "/many")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getMany", .get, "/many")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
         /// A value for previews and tests.
         static let example = Many(
             urls: [
-                Literal.url("HTTP://EXAMPLE.org//c%25%20a0-/%20:!?0%2F"),
-                Literal.url("x-app://example.com:80//Y/-%41%2F?"),
-                Literal.url("http://localhost:1"),
-                Literal.url("ftp://user:pass@EXAMPLE.org:8080"),
-                Literal.url("http://a-b.c_d.example"),
-                Literal.url("#top"),
-                Literal.url("HTTP://EXAMPLE.org:65535/,"),
-                Literal.url("ftp://a-b.c_d.example/'b"),
-                Literal.url("ftp://a-b.c_d.example#Y$"),
-                Literal.url("ftp://a-b.c_d.example/%2F~%20?/X,/"),
-                Literal.url("/x((%20=_"),
-                Literal.url("ftp://user:pass@a-b.c_d.example:65535/c/;))/.(0-9("),
-                Literal.url("HTTP://user:pass@EXAMPLE.org//11/:/.XX?=/:(#@)"),
-                Literal.url("ftp://127.0.0.1/1/+YX/+a1*1/.+&0:=?.+=%C3-"),
-                Literal.url("git+ssh://localhost/b:%20/,:X/c/%C3%259"),
-                Literal.url("https://EXAMPLE.org?=#%20*?0c"),
-                Literal.url("../x-"),
-                Literal.url("/x$.="),
-                Literal.url("x-app://user:pass@EXAMPLE.org/%20,/%20/,@#(~_=*$"),
-                Literal.url("http://user:pass@EXAMPLE.org/9Z0%20%41)/:%2FX?~~/'"),
-                Literal.url("x-app://EXAMPLE.org/c/@"),
-                Literal.url("/xY(?a%C3"),
-                Literal.url("HTTP://example.com//@/%2F'#"),
-                Literal.url("http://example.com/b%41/c/~a"),
-                Literal.url("ftp://EXAMPLE.org:80/!-&@/:X,_1?..;%C30%41#'$@"),
-                Literal.url("git+ssh://localhost/_@c..!/c_X(b?Z#c+&a"),
-                Literal.url("/"),
-                Literal.url("x-app://127.0.0.1:80/(X:/_/);"),
-                Literal.url("/?:"),
-                Literal.url("git+ssh://EXAMPLE.org:1"),
-                Literal.url("https://EXAMPLE.org/Y:_;aX/0*"),
-                Literal.url("/xZ%C3Y=0#$%411"),
-                Literal.url("https://127.0.0.1:65535/!a:'Y./b;(%2F??!??$#@"),
-                Literal.url("http://127.0.0.1:80/$Y/+0&"),
-                Literal.url("https://example.com/-~c+-0/b%2Fb"),
-                Literal.url("x-app://localhost/@X0%C3"),
-                Literal.url("../x"),
-                Literal.url("http://user:pass@example.com/.%25/.+'/~1%25%C30"),
-                Literal.url("git+ssh://a-b.c_d.example?%25/+#="),
-                Literal.url("/xYY"),
-                Literal.url("x-app://a-b.c_d.example/!9-X~/$*/=1?Xa~Z#"),
-                Literal.url("ftp://127.0.0.1/YYc/)%41$/%25%20?(Y&%41?"),
-                Literal.url("https://a-b.c_d.example:65535//*1%2F/Z.,=,:/:?"),
-                Literal.url("http://127.0.0.1:65535/%411/%41%20"),
-                Literal.url("https://user:pass@127.0.0.1:65535/*%25.1/?'/a-,"),
-                Literal.url("../xX?Z'&a!"),
-                Literal.url("x-app://localhost//+?aY/+c9"),
-                Literal.url("../xYb+%41*"),
-                Literal.url("x-app://user:pass@a-b.c_d.example:80/9Z%C31@Y?)%25!&%25"),
-                Literal.url("/x"),
-                Literal.url("/xc'_"),
-                Literal.url("HTTP://localhost:80/@-a0?%20@"),
-                Literal.url("ftp://example.com:65535/='"),
-                Literal.url("x-app://user:pass@example.com/b~c/:~):%2F/~'(~?.b%2F#/?0*"),
-                Literal.url("../x!%20"),
-                Literal.url("git+ssh://127.0.0.1:8080/@+/,/0Y'!/@?Z+?"),
-                Literal.url("/x+c?,.Y#+a%C30"),
-                Literal.url("/x=a$c?b#XZ!"),
-                Literal.url("https://localhost#+"),
-                Literal.url("../x~%2F)%41~*"),
-                Literal.url("tel:+1-2"),
-                Literal.url("git+ssh://user:pass@a-b.c_d.example"),
-                Literal.url("HTTP://127.0.0.1/%25:%2F%25/cX1!.+//X+9+"),
-                Literal.url("../x"),
-                Literal.url("git+ssh://localhost/~%20;/1/!$,(/;=?~0%2F#(!b_."),
-                Literal.url("https://127.0.0.1"),
-                Literal.url("git+ssh://EXAMPLE.org"),
-                Literal.url("ftp://localhost"),
-                Literal.url("/"),
-                Literal.url("https://localhost/,%2F'@1/a.9b%25"),
-                Literal.url("/x?Y%C3.1"),
-                Literal.url("/x9"),
-                Literal.url("/x%2F$Y("),
-                Literal.url("ftp://example.com/'/0?1c"),
-                Literal.url("HTTP://127.0.0.1/;/@+-@/./9*"),
-                Literal.url("../x9Y%25-0?%20a%20,"),
-                Literal.url("../x9!,a%20"),
-                Literal.url("https://a-b.c_d.example:8080?%C3#%251_"),
-                Literal.url("/x'Y%2F"),
-                Literal.url("http://user:pass@EXAMPLE.org?")
+                APIValues.Literal.url("HTTP://EXAMPLE.org//c%25%20a0-/%20:!?0%2F"),
+                APIValues.Literal.url("x-app://example.com:80//Y/-%41%2F?"),
+                APIValues.Literal.url("http://localhost:1"),
+                APIValues.Literal.url("ftp://user:pass@EXAMPLE.org:8080"),
+                APIValues.Literal.url("http://a-b.c_d.example"),
+                APIValues.Literal.url("#top"),
+                APIValues.Literal.url("HTTP://EXAMPLE.org:65535/,"),
+                APIValues.Literal.url("ftp://a-b.c_d.example/'b"),
+                APIValues.Literal.url("ftp://a-b.c_d.example#Y$"),
+                APIValues.Literal.url("ftp://a-b.c_d.example/%2F~%20?/X,/"),
+                APIValues.Literal.url("/x((%20=_"),
+                APIValues.Literal.url("ftp://user:pass@a-b.c_d.example:65535/c/;))/.(0-9("),
+                APIValues.Literal.url("HTTP://user:pass@EXAMPLE.org//11/:/.XX?=/:(#@)"),
+                APIValues.Literal.url("ftp://127.0.0.1/1/+YX/+a1*1/.+&0:=?.+=%C3-"),
+                APIValues.Literal.url("git+ssh://localhost/b:%20/,:X/c/%C3%259"),
+                APIValues.Literal.url("https://EXAMPLE.org?=#%20*?0c"),
+                APIValues.Literal.url("../x-"),
+                APIValues.Literal.url("/x$.="),
+                APIValues.Literal.url("x-app://user:pass@EXAMPLE.org/%20,/%20/,@#(~_=*$"),
+                APIValues.Literal.url("http://user:pass@EXAMPLE.org/9Z0%20%41)/:%2FX?~~/'"),
+                APIValues.Literal.url("x-app://EXAMPLE.org/c/@"),
+                APIValues.Literal.url("/xY(?a%C3"),
+                APIValues.Literal.url("HTTP://example.com//@/%2F'#"),
+                APIValues.Literal.url("http://example.com/b%41/c/~a"),
+                APIValues.Literal.url("ftp://EXAMPLE.org:80/!-&@/:X,_1?..;%C30%41#'$@"),
+                APIValues.Literal.url("git+ssh://localhost/_@c..!/c_X(b?Z#c+&a"),
+                APIValues.Literal.url("/"),
+                APIValues.Literal.url("x-app://127.0.0.1:80/(X:/_/);"),
+                APIValues.Literal.url("/?:"),
+                APIValues.Literal.url("git+ssh://EXAMPLE.org:1"),
+                APIValues.Literal.url("https://EXAMPLE.org/Y:_;aX/0*"),
+                APIValues.Literal.url("/xZ%C3Y=0#$%411"),
+                APIValues.Literal.url("https://127.0.0.1:65535/!a:'Y./b;(%2F??!??$#@"),
+                APIValues.Literal.url("http://127.0.0.1:80/$Y/+0&"),
+                APIValues.Literal.url("https://example.com/-~c+-0/b%2Fb"),
+                APIValues.Literal.url("x-app://localhost/@X0%C3"),
+                APIValues.Literal.url("../x"),
+                APIValues.Literal.url("http://user:pass@example.com/.%25/.+'/~1%25%C30"),
+                APIValues.Literal.url("git+ssh://a-b.c_d.example?%25/+#="),
+                APIValues.Literal.url("/xYY"),
+                APIValues.Literal.url("x-app://a-b.c_d.example/!9-X~/$*/=1?Xa~Z#"),
+                APIValues.Literal.url("ftp://127.0.0.1/YYc/)%41$/%25%20?(Y&%41?"),
+                APIValues.Literal.url("https://a-b.c_d.example:65535//*1%2F/Z.,=,:/:?"),
+                APIValues.Literal.url("http://127.0.0.1:65535/%411/%41%20"),
+                APIValues.Literal.url("https://user:pass@127.0.0.1:65535/*%25.1/?'/a-,"),
+                APIValues.Literal.url("../xX?Z'&a!"),
+                APIValues.Literal.url("x-app://localhost//+?aY/+c9"),
+                APIValues.Literal.url("../xYb+%41*"),
+                APIValues.Literal.url("x-app://user:pass@a-b.c_d.example:80/9Z%C31@Y?)%25!&%25"),
+                APIValues.Literal.url("/x"),
+                APIValues.Literal.url("/xc'_"),
+                APIValues.Literal.url("HTTP://localhost:80/@-a0?%20@"),
+                APIValues.Literal.url("ftp://example.com:65535/='"),
+                APIValues.Literal.url("x-app://user:pass@example.com/b~c/:~):%2F/~'(~?.b%2F#/?0*"),
+                APIValues.Literal.url("../x!%20"),
+                APIValues.Literal.url("git+ssh://127.0.0.1:8080/@+/,/0Y'!/@?Z+?"),
+                APIValues.Literal.url("/x+c?,.Y#+a%C30"),
+                APIValues.Literal.url("/x=a$c?b#XZ!"),
+                APIValues.Literal.url("https://localhost#+"),
+                APIValues.Literal.url("../x~%2F)%41~*"),
+                APIValues.Literal.url("tel:+1-2"),
+                APIValues.Literal.url("git+ssh://user:pass@a-b.c_d.example"),
+                APIValues.Literal.url("HTTP://127.0.0.1/%25:%2F%25/cX1!.+//X+9+"),
+                APIValues.Literal.url("../x"),
+                APIValues.Literal.url("git+ssh://localhost/~%20;/1/!$,(/;=?~0%2F#(!b_."),
+                APIValues.Literal.url("https://127.0.0.1"),
+                APIValues.Literal.url("git+ssh://EXAMPLE.org"),
+                APIValues.Literal.url("ftp://localhost"),
+                APIValues.Literal.url("/"),
+                APIValues.Literal.url("https://localhost/,%2F'@1/a.9b%25"),
+                APIValues.Literal.url("/x?Y%C3.1"),
+                APIValues.Literal.url("/x9"),
+                APIValues.Literal.url("/x%2F$Y("),
+                APIValues.Literal.url("ftp://example.com/'/0?1c"),
+                APIValues.Literal.url("HTTP://127.0.0.1/;/@+-@/./9*"),
+                APIValues.Literal.url("../x9Y%25-0?%20a%20,"),
+                APIValues.Literal.url("../x9!,a%20"),
+                APIValues.Literal.url("https://a-b.c_d.example:8080?%C3#%251_"),
+                APIValues.Literal.url("/x'Y%2F"),
+                APIValues.Literal.url("http://user:pass@EXAMPLE.org?")
             ],
             dates: [
-                Literal.date("2000-02-25t16:59:39.1676259346+23:12"),
-                Literal.date("2000-09-23t04:29:44.94264585Z"),
-                Literal.date("2000-11-21t07:04:37+09:44"),
-                Literal.date("2024-11-11t01:34:45.4-01:03"),
-                Literal.date("4486-02-05t18:47:41.522-04:43"),
-                Literal.date("1970-05-24t05:24:28.77098820225-06:20"),
-                Literal.date("9999-01-04t16:42:35.002Z"),
-                Literal.date("0000-04-02T11:31:15.966Z"),
-                Literal.date("1969-07-23T06:20:37z"),
-                Literal.date("0000-08-24T21:39:38.9z"),
-                Literal.date("1900-02-07T13:06:57.3Z"),
-                Literal.date("1582-02-20T01:43:38z"),
-                Literal.date("2026-10-08T21:26:28Z"),
-                Literal.date("0320-07-28T22:48:58.20578+17:46"),
-                Literal.date("1582-06-11t12:31:26z"),
-                Literal.date("0000-03-26t16:42:38.3297z"),
-                Literal.date("0001-04-15t18:43:48.932166091-03:21"),
-                Literal.date("2026-03-06t03:14:38z"),
-                Literal.date("1970-11-14T06:23:55.92+10:12"),
-                Literal.date("9999-12-05T11:49:05Z"),
-                Literal.date("1900-07-06T17:58:00.2z"),
-                Literal.date("2000-11-05T04:02:01.0-04:17"),
-                Literal.date("1900-12-17t22:46:03.9349580-08:50"),
-                Literal.date("2000-05-04t10:05:22.18307-23:51"),
-                Literal.date("0001-08-18t14:31:47.961593953z"),
-                Literal.date("2026-01-12t06:30:17.64683298z"),
-                Literal.date("2024-12-13T17:04:56Z"),
-                Literal.date("1969-06-23T06:26:58.5671Z"),
-                Literal.date("1969-12-20t08:50:06-16:00"),
-                Literal.date("1582-12-10t01:18:39.306z"),
-                Literal.date("5387-06-02T15:49:06.750803935+15:10"),
-                Literal.date("1969-08-10t16:16:27.5349-11:36"),
-                Literal.date("2000-04-14T01:38:54.7773-12:40"),
-                Literal.date("9999-10-19T10:19:30Z"),
-                Literal.date("9103-03-03T14:05:13.8z"),
-                Literal.date("0000-10-27t01:43:04z"),
-                Literal.date("2026-12-11t07:09:16+19:35"),
-                Literal.date("1900-09-23t00:39:02z"),
-                Literal.date("2000-01-27T20:14:11.97125z"),
-                Literal.date("2000-07-23T12:20:55.82842531Z"),
-                Literal.date("1582-05-02T21:22:06.5788Z"),
-                Literal.date("3434-07-25t09:27:21z"),
-                Literal.date("2000-10-04t21:11:21.75Z"),
-                Literal.date("0000-07-05T10:31:21.40515Z"),
-                Literal.date("7636-04-23t13:42:43.54656366667+22:42"),
-                Literal.date("7883-10-19T07:05:31.413569+01:12"),
-                Literal.date("1900-08-15T06:26:38.3848149161Z"),
-                Literal.date("2026-03-09T05:24:10.02463566138+08:50"),
-                Literal.date("1900-12-06t17:57:59.58665313544-07:04"),
-                Literal.date("2026-10-21t08:26:38Z"),
-                Literal.date("1970-07-13t20:39:52+19:28"),
-                Literal.date("9999-03-11t06:14:38.352100z"),
-                Literal.date("1969-05-03t02:10:42.7313z"),
-                Literal.date("0000-01-25t12:30:41.802Z"),
-                Literal.date("0001-01-07T11:58:27z"),
-                Literal.date("0001-05-28T07:46:00.696356z"),
-                Literal.date("2026-09-19T12:04:36.9947073196+09:04"),
-                Literal.date("9999-03-12T13:13:59z"),
-                Literal.date("2000-08-21T21:04:11.0+16:29"),
-                Literal.date("0000-05-23t07:32:54Z"),
-                Literal.date("2000-07-28T01:52:24Z"),
-                Literal.date("1582-10-24T10:47:56.217349243-21:05"),
-                Literal.date("0001-09-11t15:01:52.4865035562Z"),
-                Literal.date("2024-06-09T15:35:35.5Z"),
-                Literal.date("0000-05-12t17:28:53.6z"),
-                Literal.date("0000-06-19T19:30:45Z"),
-                Literal.date("0001-11-11t18:57:59Z"),
-                Literal.date("1900-02-23T14:16:30.6903557484z"),
-                Literal.date("1582-10-11t07:13:37+14:34"),
-                Literal.date("2026-02-03T20:47:04.741870-16:44"),
-                Literal.date("1969-07-18T02:05:16+01:23"),
-                Literal.date("1970-01-04T08:51:57.331189696+03:36"),
-                Literal.date("2024-09-17t07:09:29-05:51"),
-                Literal.date("1970-11-24t16:12:25.9089183+06:48"),
-                Literal.date("2000-06-22T19:16:16.9791068+02:25"),
-                Literal.date("2024-02-27t17:50:24Z"),
-                Literal.date("3722-07-14t05:33:30.0474052665Z"),
-                Literal.date("9999-01-27T11:19:28.3186Z"),
-                Literal.date("0001-09-15t19:19:27-08:02"),
-                Literal.date("0001-04-22t02:41:43+23:51")
+                APIValues.Literal.date("2000-02-25t16:59:39.1676259346+23:12"),
+                APIValues.Literal.date("2000-09-23t04:29:44.94264585Z"),
+                APIValues.Literal.date("2000-11-21t07:04:37+09:44"),
+                APIValues.Literal.date("2024-11-11t01:34:45.4-01:03"),
+                APIValues.Literal.date("4486-02-05t18:47:41.522-04:43"),
+                APIValues.Literal.date("1970-05-24t05:24:28.77098820225-06:20"),
+                APIValues.Literal.date("9999-01-04t16:42:35.002Z"),
+                APIValues.Literal.date("0000-04-02T11:31:15.966Z"),
+                APIValues.Literal.date("1969-07-23T06:20:37z"),
+                APIValues.Literal.date("0000-08-24T21:39:38.9z"),
+                APIValues.Literal.date("1900-02-07T13:06:57.3Z"),
+                APIValues.Literal.date("1582-02-20T01:43:38z"),
+                APIValues.Literal.date("2026-10-08T21:26:28Z"),
+                APIValues.Literal.date("0320-07-28T22:48:58.20578+17:46"),
+                APIValues.Literal.date("1582-06-11t12:31:26z"),
+                APIValues.Literal.date("0000-03-26t16:42:38.3297z"),
+                APIValues.Literal.date("0001-04-15t18:43:48.932166091-03:21"),
+                APIValues.Literal.date("2026-03-06t03:14:38z"),
+                APIValues.Literal.date("1970-11-14T06:23:55.92+10:12"),
+                APIValues.Literal.date("9999-12-05T11:49:05Z"),
+                APIValues.Literal.date("1900-07-06T17:58:00.2z"),
+                APIValues.Literal.date("2000-11-05T04:02:01.0-04:17"),
+                APIValues.Literal.date("1900-12-17t22:46:03.9349580-08:50"),
+                APIValues.Literal.date("2000-05-04t10:05:22.18307-23:51"),
+                APIValues.Literal.date("0001-08-18t14:31:47.961593953z"),
+                APIValues.Literal.date("2026-01-12t06:30:17.64683298z"),
+                APIValues.Literal.date("2024-12-13T17:04:56Z"),
+                APIValues.Literal.date("1969-06-23T06:26:58.5671Z"),
+                APIValues.Literal.date("1969-12-20t08:50:06-16:00"),
+                APIValues.Literal.date("1582-12-10t01:18:39.306z"),
+                APIValues.Literal.date("5387-06-02T15:49:06.750803935+15:10"),
+                APIValues.Literal.date("1969-08-10t16:16:27.5349-11:36"),
+                APIValues.Literal.date("2000-04-14T01:38:54.7773-12:40"),
+                APIValues.Literal.date("9999-10-19T10:19:30Z"),
+                APIValues.Literal.date("9103-03-03T14:05:13.8z"),
+                APIValues.Literal.date("0000-10-27t01:43:04z"),
+                APIValues.Literal.date("2026-12-11t07:09:16+19:35"),
+                APIValues.Literal.date("1900-09-23t00:39:02z"),
+                APIValues.Literal.date("2000-01-27T20:14:11.97125z"),
+                APIValues.Literal.date("2000-07-23T12:20:55.82842531Z"),
+                APIValues.Literal.date("1582-05-02T21:22:06.5788Z"),
+                APIValues.Literal.date("3434-07-25t09:27:21z"),
+                APIValues.Literal.date("2000-10-04t21:11:21.75Z"),
+                APIValues.Literal.date("0000-07-05T10:31:21.40515Z"),
+                APIValues.Literal.date("7636-04-23t13:42:43.54656366667+22:42"),
+                APIValues.Literal.date("7883-10-19T07:05:31.413569+01:12"),
+                APIValues.Literal.date("1900-08-15T06:26:38.3848149161Z"),
+                APIValues.Literal.date("2026-03-09T05:24:10.02463566138+08:50"),
+                APIValues.Literal.date("1900-12-06t17:57:59.58665313544-07:04"),
+                APIValues.Literal.date("2026-10-21t08:26:38Z"),
+                APIValues.Literal.date("1970-07-13t20:39:52+19:28"),
+                APIValues.Literal.date("9999-03-11t06:14:38.352100z"),
+                APIValues.Literal.date("1969-05-03t02:10:42.7313z"),
+                APIValues.Literal.date("0000-01-25t12:30:41.802Z"),
+                APIValues.Literal.date("0001-01-07T11:58:27z"),
+                APIValues.Literal.date("0001-05-28T07:46:00.696356z"),
+                APIValues.Literal.date("2026-09-19T12:04:36.9947073196+09:04"),
+                APIValues.Literal.date("9999-03-12T13:13:59z"),
+                APIValues.Literal.date("2000-08-21T21:04:11.0+16:29"),
+                APIValues.Literal.date("0000-05-23t07:32:54Z"),
+                APIValues.Literal.date("2000-07-28T01:52:24Z"),
+                APIValues.Literal.date("1582-10-24T10:47:56.217349243-21:05"),
+                APIValues.Literal.date("0001-09-11t15:01:52.4865035562Z"),
+                APIValues.Literal.date("2024-06-09T15:35:35.5Z"),
+                APIValues.Literal.date("0000-05-12t17:28:53.6z"),
+                APIValues.Literal.date("0000-06-19T19:30:45Z"),
+                APIValues.Literal.date("0001-11-11t18:57:59Z"),
+                APIValues.Literal.date("1900-02-23T14:16:30.6903557484z"),
+                APIValues.Literal.date("1582-10-11t07:13:37+14:34"),
+                APIValues.Literal.date("2026-02-03T20:47:04.741870-16:44"),
+                APIValues.Literal.date("1969-07-18T02:05:16+01:23"),
+                APIValues.Literal.date("1970-01-04T08:51:57.331189696+03:36"),
+                APIValues.Literal.date("2024-09-17t07:09:29-05:51"),
+                APIValues.Literal.date("1970-11-24t16:12:25.9089183+06:48"),
+                APIValues.Literal.date("2000-06-22T19:16:16.9791068+02:25"),
+                APIValues.Literal.date("2024-02-27t17:50:24Z"),
+                APIValues.Literal.date("3722-07-14t05:33:30.0474052665Z"),
+                APIValues.Literal.date("9999-01-27T11:19:28.3186Z"),
+                APIValues.Literal.date("0001-09-15t19:19:27-08:02"),
+                APIValues.Literal.date("0001-04-22t02:41:43+23:51")
             ],
             seconds: [
-                Literal.date("1335-10-19T12:08:49Z"),
-                Literal.date("6070-12-21T00:47:55Z"),
-                Literal.date("9355-04-26T08:51:10Z"),
-                Literal.date("2422-10-05T09:35:58Z"),
-                Literal.date("2548-08-30T17:05:06Z"),
-                Literal.date("1296-05-06T00:39:57Z"),
-                Literal.date("8975-09-08T15:39:41Z"),
-                Literal.date("5155-09-04T19:27:28Z"),
-                Literal.date("2088-12-25T00:27:08Z"),
-                Literal.date("7309-02-09T11:39:56Z"),
-                Literal.date("9416-12-13T22:52:49Z"),
-                Literal.date("3937-06-02T17:40:44Z"),
-                Literal.date("4921-04-15T17:02:02Z"),
-                Literal.date("1961-12-05T16:31:03Z"),
-                Literal.date("6988-03-10T11:13:27Z"),
-                Literal.date("5518-05-07T19:48:28Z"),
-                Literal.date("7484-01-22T03:29:40Z"),
-                Literal.date("5826-03-14T03:32:53Z"),
-                Literal.date("1652-06-15T23:21:29Z"),
-                Literal.date("7498-01-18T15:19:08Z"),
-                Literal.date("2034-05-21T12:00:25.656Z"),
-                Literal.date("2002-03-18T23:43:24.485Z"),
-                Literal.date("1972-03-19T12:20:14.898Z"),
-                Literal.date("2027-12-12T09:36:53.589Z"),
-                Literal.date("1994-07-30T22:05:27.653Z"),
-                Literal.date("2035-02-20T02:51:58.936Z"),
-                Literal.date("2037-05-02T07:40:23.748Z"),
-                Literal.date("2023-04-14T10:55:54.62Z"),
-                Literal.date("1987-09-28T06:09:20.652Z"),
-                Literal.date("2029-12-02T11:05:32.829Z"),
-                Literal.date("1994-10-29T09:12:32.859Z"),
-                Literal.date("2031-01-01T11:43:46.52Z"),
-                Literal.date("1992-05-09T08:10:06.124Z"),
-                Literal.date("1983-08-22T05:11:47.438Z"),
-                Literal.date("2017-05-02T21:22:16.376Z"),
-                Literal.date("1987-12-26T22:12:35.783Z"),
-                Literal.date("2004-01-11T05:48:36.174Z"),
-                Literal.date("1983-10-26T14:37:56.564Z"),
-                Literal.date("2037-08-28T21:32:01.925Z"),
-                Literal.date("1998-07-04T02:35:39.528Z"),
-                Literal.date("2023-11-14T22:13:20Z"),
-                Literal.date("1970-01-01T00:00:00Z"),
-                Literal.date("1969-12-31T23:59:59Z"),
-                Literal.date("1969-12-31T23:59:59.5Z"),
-                Literal.date("1969-12-31T23:59:58.5Z")
+                APIValues.Literal.date("1335-10-19T12:08:49Z"),
+                APIValues.Literal.date("6070-12-21T00:47:55Z"),
+                APIValues.Literal.date("9355-04-26T08:51:10Z"),
+                APIValues.Literal.date("2422-10-05T09:35:58Z"),
+                APIValues.Literal.date("2548-08-30T17:05:06Z"),
+                APIValues.Literal.date("1296-05-06T00:39:57Z"),
+                APIValues.Literal.date("8975-09-08T15:39:41Z"),
+                APIValues.Literal.date("5155-09-04T19:27:28Z"),
+                APIValues.Literal.date("2088-12-25T00:27:08Z"),
+                APIValues.Literal.date("7309-02-09T11:39:56Z"),
+                APIValues.Literal.date("9416-12-13T22:52:49Z"),
+                APIValues.Literal.date("3937-06-02T17:40:44Z"),
+                APIValues.Literal.date("4921-04-15T17:02:02Z"),
+                APIValues.Literal.date("1961-12-05T16:31:03Z"),
+                APIValues.Literal.date("6988-03-10T11:13:27Z"),
+                APIValues.Literal.date("5518-05-07T19:48:28Z"),
+                APIValues.Literal.date("7484-01-22T03:29:40Z"),
+                APIValues.Literal.date("5826-03-14T03:32:53Z"),
+                APIValues.Literal.date("1652-06-15T23:21:29Z"),
+                APIValues.Literal.date("7498-01-18T15:19:08Z"),
+                APIValues.Literal.date("2034-05-21T12:00:25.656Z"),
+                APIValues.Literal.date("2002-03-18T23:43:24.485Z"),
+                APIValues.Literal.date("1972-03-19T12:20:14.898Z"),
+                APIValues.Literal.date("2027-12-12T09:36:53.589Z"),
+                APIValues.Literal.date("1994-07-30T22:05:27.653Z"),
+                APIValues.Literal.date("2035-02-20T02:51:58.936Z"),
+                APIValues.Literal.date("2037-05-02T07:40:23.748Z"),
+                APIValues.Literal.date("2023-04-14T10:55:54.62Z"),
+                APIValues.Literal.date("1987-09-28T06:09:20.652Z"),
+                APIValues.Literal.date("2029-12-02T11:05:32.829Z"),
+                APIValues.Literal.date("1994-10-29T09:12:32.859Z"),
+                APIValues.Literal.date("2031-01-01T11:43:46.52Z"),
+                APIValues.Literal.date("1992-05-09T08:10:06.124Z"),
+                APIValues.Literal.date("1983-08-22T05:11:47.438Z"),
+                APIValues.Literal.date("2017-05-02T21:22:16.376Z"),
+                APIValues.Literal.date("1987-12-26T22:12:35.783Z"),
+                APIValues.Literal.date("2004-01-11T05:48:36.174Z"),
+                APIValues.Literal.date("1983-10-26T14:37:56.564Z"),
+                APIValues.Literal.date("2037-08-28T21:32:01.925Z"),
+                APIValues.Literal.date("1998-07-04T02:35:39.528Z"),
+                APIValues.Literal.date("2023-11-14T22:13:20Z"),
+                APIValues.Literal.date("1970-01-01T00:00:00Z"),
+                APIValues.Literal.date("1969-12-31T23:59:59Z"),
+                APIValues.Literal.date("1969-12-31T23:59:59.5Z"),
+                APIValues.Literal.date("1969-12-31T23:59:58.5Z")
             ],
             milliseconds: [
-                Literal.date("6644-12-03T07:16:28.482Z"),
-                Literal.date("3158-01-10T13:30:06.204Z"),
-                Literal.date("7378-01-01T08:09:04.667Z"),
-                Literal.date("4144-10-22T08:39:20.863Z"),
-                Literal.date("2283-03-02T19:32:23.14Z"),
-                Literal.date("4282-04-14T02:16:59.711Z"),
-                Literal.date("9254-07-19T17:57:26.394Z"),
-                Literal.date("3099-01-13T09:09:08.784Z"),
-                Literal.date("5597-07-08T00:47:39.597Z"),
-                Literal.date("9309-04-07T03:01:49.245Z"),
-                Literal.date("7180-11-23T20:23:30.602Z"),
-                Literal.date("6490-12-08T02:55:07.503Z"),
-                Literal.date("6228-12-01T07:26:21.336Z"),
-                Literal.date("6429-04-12T05:06:04.347Z"),
-                Literal.date("1190-11-29T10:25:04.232Z"),
-                Literal.date("8550-12-29T23:30:13.273Z"),
-                Literal.date("0219-10-03T22:57:02.003Z"),
-                Literal.date("9532-09-24T16:14:13.981Z"),
-                Literal.date("6483-01-22T06:22:54.041Z"),
-                Literal.date("6908-02-03T01:13:04.974Z"),
-                Literal.date("2023-11-14T22:13:20Z"),
-                Literal.date("1969-12-31T23:59:59.999Z"),
-                Literal.date("1970-01-01T00:00:00.0005Z")
+                APIValues.Literal.date("6644-12-03T07:16:28.482Z"),
+                APIValues.Literal.date("3158-01-10T13:30:06.204Z"),
+                APIValues.Literal.date("7378-01-01T08:09:04.667Z"),
+                APIValues.Literal.date("4144-10-22T08:39:20.863Z"),
+                APIValues.Literal.date("2283-03-02T19:32:23.14Z"),
+                APIValues.Literal.date("4282-04-14T02:16:59.711Z"),
+                APIValues.Literal.date("9254-07-19T17:57:26.394Z"),
+                APIValues.Literal.date("3099-01-13T09:09:08.784Z"),
+                APIValues.Literal.date("5597-07-08T00:47:39.597Z"),
+                APIValues.Literal.date("9309-04-07T03:01:49.245Z"),
+                APIValues.Literal.date("7180-11-23T20:23:30.602Z"),
+                APIValues.Literal.date("6490-12-08T02:55:07.503Z"),
+                APIValues.Literal.date("6228-12-01T07:26:21.336Z"),
+                APIValues.Literal.date("6429-04-12T05:06:04.347Z"),
+                APIValues.Literal.date("1190-11-29T10:25:04.232Z"),
+                APIValues.Literal.date("8550-12-29T23:30:13.273Z"),
+                APIValues.Literal.date("0219-10-03T22:57:02.003Z"),
+                APIValues.Literal.date("9532-09-24T16:14:13.981Z"),
+                APIValues.Literal.date("6483-01-22T06:22:54.041Z"),
+                APIValues.Literal.date("6908-02-03T01:13:04.974Z"),
+                APIValues.Literal.date("2023-11-14T22:13:20Z"),
+                APIValues.Literal.date("1969-12-31T23:59:59.999Z"),
+                APIValues.Literal.date("1970-01-01T00:00:00.0005Z")
             ],
             days: [
-                Literal.localDate("2024-01-01"),
-                Literal.localDate("1600-01-28"),
-                Literal.localDate("2024-02-01"),
-                Literal.localDate("1904-02-28"),
-                Literal.localDate("0000-03-01"),
-                Literal.localDate("2000-03-28"),
-                Literal.localDate("2024-04-01"),
-                Literal.localDate("1600-04-28"),
-                Literal.localDate("1904-05-01"),
-                Literal.localDate("2024-05-28"),
-                Literal.localDate("1600-06-01"),
-                Literal.localDate("9999-06-28"),
-                Literal.localDate("1904-07-01"),
-                Literal.localDate("2024-07-28"),
-                Literal.localDate("2000-08-01"),
-                Literal.localDate("2000-08-28"),
-                Literal.localDate("1600-09-01"),
-                Literal.localDate("2000-09-28"),
-                Literal.localDate("9999-10-01"),
-                Literal.localDate("9999-10-28"),
-                Literal.localDate("2000-11-01"),
-                Literal.localDate("1904-11-28"),
-                Literal.localDate("1600-12-01"),
-                Literal.localDate("1600-12-28"),
-                Literal.localDate("2000-02-29"),
-                Literal.localDate("2024-02-29")
+                APIValues.Literal.localDate("2024-01-01"),
+                APIValues.Literal.localDate("1600-01-28"),
+                APIValues.Literal.localDate("2024-02-01"),
+                APIValues.Literal.localDate("1904-02-28"),
+                APIValues.Literal.localDate("0000-03-01"),
+                APIValues.Literal.localDate("2000-03-28"),
+                APIValues.Literal.localDate("2024-04-01"),
+                APIValues.Literal.localDate("1600-04-28"),
+                APIValues.Literal.localDate("1904-05-01"),
+                APIValues.Literal.localDate("2024-05-28"),
+                APIValues.Literal.localDate("1600-06-01"),
+                APIValues.Literal.localDate("9999-06-28"),
+                APIValues.Literal.localDate("1904-07-01"),
+                APIValues.Literal.localDate("2024-07-28"),
+                APIValues.Literal.localDate("2000-08-01"),
+                APIValues.Literal.localDate("2000-08-28"),
+                APIValues.Literal.localDate("1600-09-01"),
+                APIValues.Literal.localDate("2000-09-28"),
+                APIValues.Literal.localDate("9999-10-01"),
+                APIValues.Literal.localDate("9999-10-28"),
+                APIValues.Literal.localDate("2000-11-01"),
+                APIValues.Literal.localDate("1904-11-28"),
+                APIValues.Literal.localDate("1600-12-01"),
+                APIValues.Literal.localDate("1600-12-28"),
+                APIValues.Literal.localDate("2000-02-29"),
+                APIValues.Literal.localDate("2024-02-29")
             ],
             decimals: [
-                Literal.decimal("2.459151022552295655913617152133505"),
-                Literal.decimal("339224995566976480393787.677"),
-                Literal.decimal("-161754.124340965745078269"),
-                Literal.decimal("-87371516439400932979917.794404710480E-7"),
-                Literal.decimal("6.332882444281"),
-                Literal.decimal("9974538783346.19309234354396509028368"),
-                Literal.decimal("185385440.9186704795611521"),
-                Literal.decimal("-7538.81641e0"),
-                Literal.decimal("58.04"),
-                Literal.decimal("-956479757.2354"),
-                Literal.decimal("7850321087583.484617e5"),
+                APIValues.Literal.decimal("2.459151022552295655913617152133505"),
+                APIValues.Literal.decimal("339224995566976480393787.677"),
+                APIValues.Literal.decimal("-161754.124340965745078269"),
+                APIValues.Literal.decimal("-87371516439400932979917.794404710480E-7"),
+                APIValues.Literal.decimal("6.332882444281"),
+                APIValues.Literal.decimal("9974538783346.19309234354396509028368"),
+                APIValues.Literal.decimal("185385440.9186704795611521"),
+                APIValues.Literal.decimal("-7538.81641e0"),
+                APIValues.Literal.decimal("58.04"),
+                APIValues.Literal.decimal("-956479757.2354"),
+                APIValues.Literal.decimal("7850321087583.484617e5"),
                 6052785000,
-                Literal.decimal("-4.43606257689270090"),
-                Literal.decimal("6814.07289115976498220e+3"),
-                Literal.decimal("-526700205566330.25860307380114"),
-                Literal.decimal("-197.929711247875327464478074139738977e+3"),
-                Literal.decimal("96975330522110430692e0"),
+                APIValues.Literal.decimal("-4.43606257689270090"),
+                APIValues.Literal.decimal("6814.07289115976498220e+3"),
+                APIValues.Literal.decimal("-526700205566330.25860307380114"),
+                APIValues.Literal.decimal("-197.929711247875327464478074139738977e+3"),
+                APIValues.Literal.decimal("96975330522110430692e0"),
                 -66629041038759120,
-                Literal.decimal("-623980750641075495834096365806.15162472e+3"),
-                Literal.decimal("5545797414794911733E-7"),
-                Literal.decimal("56754665.0302018752643957"),
-                Literal.decimal("9168046954.61485"),
-                Literal.decimal("6953249.931919038232675e+3"),
-                Literal.decimal("8.405"),
-                Literal.decimal("2737974300306245056.16818648158901e+3"),
-                Literal.decimal("3289204174.895854640601"),
-                Literal.decimal("-566965616402348.4445554778"),
-                Literal.decimal("2358888619451270630659221672071.3110746"),
-                Literal.decimal("-75209612451988778730.1017855788"),
-                Literal.decimal("11470.124211582658471319725298953"),
-                Literal.decimal("-716100068848.87441E-7"),
-                Literal.decimal("7.9204564698200185111789572"),
-                Literal.decimal("4401844017029223123264.56594e+3"),
-                Literal.decimal("-808387383.28426"),
-                Literal.decimal("58767758343705211.63818206383041003"),
+                APIValues.Literal.decimal("-623980750641075495834096365806.15162472e+3"),
+                APIValues.Literal.decimal("5545797414794911733E-7"),
+                APIValues.Literal.decimal("56754665.0302018752643957"),
+                APIValues.Literal.decimal("9168046954.61485"),
+                APIValues.Literal.decimal("6953249.931919038232675e+3"),
+                APIValues.Literal.decimal("8.405"),
+                APIValues.Literal.decimal("2737974300306245056.16818648158901e+3"),
+                APIValues.Literal.decimal("3289204174.895854640601"),
+                APIValues.Literal.decimal("-566965616402348.4445554778"),
+                APIValues.Literal.decimal("2358888619451270630659221672071.3110746"),
+                APIValues.Literal.decimal("-75209612451988778730.1017855788"),
+                APIValues.Literal.decimal("11470.124211582658471319725298953"),
+                APIValues.Literal.decimal("-716100068848.87441E-7"),
+                APIValues.Literal.decimal("7.9204564698200185111789572"),
+                APIValues.Literal.decimal("4401844017029223123264.56594e+3"),
+                APIValues.Literal.decimal("-808387383.28426"),
+                APIValues.Literal.decimal("58767758343705211.63818206383041003"),
                 3,
-                Literal.decimal("3763352.187790947717877881456888221"),
-                Literal.decimal("772.9102727020"),
-                Literal.decimal("-946.7501758026047236064E-7"),
-                Literal.decimal("-498866003.7619"),
+                APIValues.Literal.decimal("3763352.187790947717877881456888221"),
+                APIValues.Literal.decimal("772.9102727020"),
+                APIValues.Literal.decimal("-946.7501758026047236064E-7"),
+                APIValues.Literal.decimal("-498866003.7619"),
                 3120390079786519,
-                Literal.decimal("343.174328029"),
-                Literal.decimal("5.2111724"),
-                Literal.decimal("72.47683320283368400266862962341247880"),
+                APIValues.Literal.decimal("343.174328029"),
+                APIValues.Literal.decimal("5.2111724"),
+                APIValues.Literal.decimal("72.47683320283368400266862962341247880"),
                 -2178,
-                Literal.decimal("76095722370.996612316008"),
-                Literal.decimal("-41988643647.314989e5"),
-                Literal.decimal("821158939955034966316141.429542"),
-                Literal.decimal("172.29737914203602772659075314E-7"),
-                Literal.decimal("-69401738025001799187029.4793860264"),
-                Literal.decimal("221164694942630.248"),
-                Literal.decimal("78683.74652629219"),
-                Literal.decimal("84545395.05350325016107014372259115747e0"),
-                Literal.decimal("-512234535712732539.871"),
-                Literal.decimal("479.696"),
-                Literal.decimal("-48.93054206"),
-                Literal.decimal("-97.626104677184249717238"),
+                APIValues.Literal.decimal("76095722370.996612316008"),
+                APIValues.Literal.decimal("-41988643647.314989e5"),
+                APIValues.Literal.decimal("821158939955034966316141.429542"),
+                APIValues.Literal.decimal("172.29737914203602772659075314E-7"),
+                APIValues.Literal.decimal("-69401738025001799187029.4793860264"),
+                APIValues.Literal.decimal("221164694942630.248"),
+                APIValues.Literal.decimal("78683.74652629219"),
+                APIValues.Literal.decimal("84545395.05350325016107014372259115747e0"),
+                APIValues.Literal.decimal("-512234535712732539.871"),
+                APIValues.Literal.decimal("479.696"),
+                APIValues.Literal.decimal("-48.93054206"),
+                APIValues.Literal.decimal("-97.626104677184249717238"),
                 -39900000,
-                Literal.decimal("4922114535.0331121670763365488840"),
-                Literal.decimal("806.0368779351778952")
+                APIValues.Literal.decimal("4922114535.0331121670763365488840"),
+                APIValues.Literal.decimal("806.0368779351778952")
             ],
             doubles: [
                 -1.8382413743053406e+262,
@@ -552,48 +552,48 @@ extension Literals {
             integers: [0, 0, 9223372036854775807, -9223372036854775808, 1, 1000, 12],
             unsigned: [0, 18446744073709551615, 10000000000000000000],
             ids: [
-                Literal.uuid("e1af1234-9c6f-8922-1783-7c7587431f67"),
-                Literal.uuid("dc4f833b-d3f2-ac08-2ef5-7c8cf20aa796"),
-                Literal.uuid("2d13deee-f2e8-fa41-ec24-e458a31854ff"),
-                Literal.uuid("09880738-63a5-0cbd-0ccc-b671e80cc36e"),
-                Literal.uuid("ad362a9e-5224-ecb7-4909-282c977cb3a3"),
-                Literal.uuid("2d5adb5c-ce48-cff5-ca23-4e5e5f45b140"),
-                Literal.uuid("cda7d526-a3ae-9a5b-3607-fae48a03f38f"),
-                Literal.uuid("3d7e1d08-6185-affa-d93e-fadeeaee09ca"),
-                Literal.uuid("4a2da763-079a-bd3d-f720-eef8f863a29f"),
-                Literal.uuid("af3d6c7a-ccc3-44d7-e584-69f64526049b"),
-                Literal.uuid("ad69288c-1c66-e3ff-5126-0852bb7de5b3"),
-                Literal.uuid("1e174b7a-ef9d-0e09-acbd-db5723e938e4"),
-                Literal.uuid("dda5f607-49ca-358b-665f-dda81a528e04"),
-                Literal.uuid("e70af391-c57d-8244-bd0b-5f7aaeaaa869"),
-                Literal.uuid("bf88ad4a-4adf-82f6-9843-99a66a35d36a"),
-                Literal.uuid("8d9669f2-ab90-c682-c74d-0f3f9a82f691"),
-                Literal.uuid("b34f499a-1ff3-6f3c-2fce-2ea483f1ab82"),
-                Literal.uuid("93f6e7e9-f98e-02b9-d79a-5bd3caee526f"),
-                Literal.uuid("4b713ade-c11f-086a-c574-5a52a6441623"),
-                Literal.uuid("5ba5381c-ad8e-6ff4-6a50-1de0f6fd6198")
+                APIValues.Literal.uuid("e1af1234-9c6f-8922-1783-7c7587431f67"),
+                APIValues.Literal.uuid("dc4f833b-d3f2-ac08-2ef5-7c8cf20aa796"),
+                APIValues.Literal.uuid("2d13deee-f2e8-fa41-ec24-e458a31854ff"),
+                APIValues.Literal.uuid("09880738-63a5-0cbd-0ccc-b671e80cc36e"),
+                APIValues.Literal.uuid("ad362a9e-5224-ecb7-4909-282c977cb3a3"),
+                APIValues.Literal.uuid("2d5adb5c-ce48-cff5-ca23-4e5e5f45b140"),
+                APIValues.Literal.uuid("cda7d526-a3ae-9a5b-3607-fae48a03f38f"),
+                APIValues.Literal.uuid("3d7e1d08-6185-affa-d93e-fadeeaee09ca"),
+                APIValues.Literal.uuid("4a2da763-079a-bd3d-f720-eef8f863a29f"),
+                APIValues.Literal.uuid("af3d6c7a-ccc3-44d7-e584-69f64526049b"),
+                APIValues.Literal.uuid("ad69288c-1c66-e3ff-5126-0852bb7de5b3"),
+                APIValues.Literal.uuid("1e174b7a-ef9d-0e09-acbd-db5723e938e4"),
+                APIValues.Literal.uuid("dda5f607-49ca-358b-665f-dda81a528e04"),
+                APIValues.Literal.uuid("e70af391-c57d-8244-bd0b-5f7aaeaaa869"),
+                APIValues.Literal.uuid("bf88ad4a-4adf-82f6-9843-99a66a35d36a"),
+                APIValues.Literal.uuid("8d9669f2-ab90-c682-c74d-0f3f9a82f691"),
+                APIValues.Literal.uuid("b34f499a-1ff3-6f3c-2fce-2ea483f1ab82"),
+                APIValues.Literal.uuid("93f6e7e9-f98e-02b9-d79a-5bd3caee526f"),
+                APIValues.Literal.uuid("4b713ade-c11f-086a-c574-5a52a6441623"),
+                APIValues.Literal.uuid("5ba5381c-ad8e-6ff4-6a50-1de0f6fd6198")
             ],
             bytes: [
-                Literal.data(base64: ""),
-                Literal.data(base64: "oA=="),
-                Literal.data(base64: "hPY="),
-                Literal.data(base64: "VG3W"),
-                Literal.data(base64: "OZ6d/w=="),
-                Literal.data(base64: "rNbIt2o="),
-                Literal.data(base64: "SKjt6Pii"),
-                Literal.data(base64: "DIleeiJsgA=="),
-                Literal.data(base64: "ZDD50+yt0Kw="),
-                Literal.data(base64: "g0sLtmW7Bcxb"),
-                Literal.data(base64: "/jkMwjLQyTA8Qw=="),
-                Literal.data(base64: "7c3Ycv7NWE4eheA="),
-                Literal.data(base64: "Kg95MO3aG3cTiZr4"),
-                Literal.data(base64: "aCpTgIfv58gblE/HjQ=="),
-                Literal.data(base64: "aj8choJitsNrJPUYkXQ="),
-                Literal.data(base64: "yorNY82AP88kZQk7bxh9"),
-                Literal.data(base64: "KggS9VLpaiPl8bQ9jMpCRQ=="),
-                Literal.data(base64: "TEckISp4pPmxt54tD/Mg29w="),
-                Literal.data(base64: "RZ8C5DiABX4F0JaVFBgrmHVy"),
-                Literal.data(base64: "cuadjVsFCcKnzo4ry9UMOyQvEA==")
+                APIValues.Literal.data(base64: ""),
+                APIValues.Literal.data(base64: "oA=="),
+                APIValues.Literal.data(base64: "hPY="),
+                APIValues.Literal.data(base64: "VG3W"),
+                APIValues.Literal.data(base64: "OZ6d/w=="),
+                APIValues.Literal.data(base64: "rNbIt2o="),
+                APIValues.Literal.data(base64: "SKjt6Pii"),
+                APIValues.Literal.data(base64: "DIleeiJsgA=="),
+                APIValues.Literal.data(base64: "ZDD50+yt0Kw="),
+                APIValues.Literal.data(base64: "g0sLtmW7Bcxb"),
+                APIValues.Literal.data(base64: "/jkMwjLQyTA8Qw=="),
+                APIValues.Literal.data(base64: "7c3Ycv7NWE4eheA="),
+                APIValues.Literal.data(base64: "Kg95MO3aG3cTiZr4"),
+                APIValues.Literal.data(base64: "aCpTgIfv58gblE/HjQ=="),
+                APIValues.Literal.data(base64: "aj8choJitsNrJPUYkXQ="),
+                APIValues.Literal.data(base64: "yorNY82AP88kZQk7bxh9"),
+                APIValues.Literal.data(base64: "KggS9VLpaiPl8bQ9jMpCRQ=="),
+                APIValues.Literal.data(base64: "TEckISp4pPmxt54tD/Mg29w="),
+                APIValues.Literal.data(base64: "RZ8C5DiABX4F0JaVFBgrmHVy"),
+                APIValues.Literal.data(base64: "cuadjVsFCcKnzo4ry9UMOyQvEA==")
             ],
             texts: [
                 "\"\n\t\u{85}\n\\\"\"\"${x}",
@@ -678,8 +678,8 @@ extension Literals {
                 "\u{FEFF}é``"
             ],
             values: [
-                Literal.json("true"),
-                Literal.json(
+                APIValues.Literal.json("true"),
+                APIValues.Literal.json(
                     #"""
                     {
                         "é \u0007 \u0007é\ufeff\"\"\"́0": [
@@ -696,12 +696,12 @@ extension Literals {
                         "\"\u2028\né1": 962839202
                     }
                     """#),
-                Literal.json(#"{"́\ufeff́\t \u007f0": {}}"#),
-                Literal.json("false"),
-                Literal.json("[]"),
-                Literal.json(##"{"\"\"\"\u0007\"#\\\\(x)\r${x}\t0": {"\u00000": true, "#1": [false]}}"##),
-                Literal.json("{}"),
-                Literal.json(
+                APIValues.Literal.json(#"{"́\ufeff́\t \u007f0": {}}"#),
+                APIValues.Literal.json("false"),
+                APIValues.Literal.json("[]"),
+                APIValues.Literal.json(##"{"\"\"\"\u0007\"#\\\\(x)\r${x}\t0": {"\u00000": true, "#1": [false]}}"##),
+                APIValues.Literal.json("{}"),
+                APIValues.Literal.json(
                     #"""
                     {
                         "😀`Z\u0085\n😀\n${x}0": [
@@ -719,11 +719,11 @@ extension Literals {
                         "\"\u007f\"\r\u007f\r`\\\\(x)2": 1.5
                     }
                     """#),
-                Literal.json("true"),
-                Literal.json("{}"),
-                Literal.json(#""\ufeffa""#),
-                Literal.json("false"),
-                Literal.json(
+                APIValues.Literal.json("true"),
+                APIValues.Literal.json("{}"),
+                APIValues.Literal.json(#""\ufeffa""#),
+                APIValues.Literal.json("false"),
+                APIValues.Literal.json(
                     ##"""
                     {
                         "\r \u007f*/\\#\t0": {
@@ -738,7 +738,7 @@ extension Literals {
                         "😀\r\ufeffZZZ\\\n1": true
                     }
                     """##),
-                Literal.json(
+                APIValues.Literal.json(
                     #"""
                     {
                         "\r #Z\u0007\"é0": [
@@ -759,8 +759,8 @@ extension Literals {
                         }
                     }
                     """#),
-                Literal.json("true"),
-                Literal.json(
+                APIValues.Literal.json("true"),
+                APIValues.Literal.json(
                     #"""
                     [
                         [
@@ -775,14 +775,14 @@ extension Literals {
                         ]
                     ]
                     """#),
-                Literal.json("[null]"),
-                Literal.json("true"),
-                Literal.json(#""no""#),
-                Literal.json("{}"),
-                Literal.json(#""no""#),
-                Literal.json(#""\"\"\"\"\"\"́ \"\"\"\" 😀""#),
-                Literal.json("false"),
-                Literal.json(
+                APIValues.Literal.json("[null]"),
+                APIValues.Literal.json("true"),
+                APIValues.Literal.json(#""no""#),
+                APIValues.Literal.json("{}"),
+                APIValues.Literal.json(#""no""#),
+                APIValues.Literal.json(#""\"\"\"\"\"\"́ \"\"\"\" 😀""#),
+                APIValues.Literal.json("false"),
+                APIValues.Literal.json(
                     #"""
                     [
                         [
@@ -799,10 +799,10 @@ extension Literals {
                         true
                     ]
                     """#),
-                Literal.json(#""\u007f\u2028\n\u0007\"\u202e\\\\\u0085\n ""#),
-                Literal.json("[{}, {}]"),
-                Literal.json("true"),
-                Literal.json(
+                APIValues.Literal.json(#""\u007f\u2028\n\u0007\"\u202e\\\\\u0085\n ""#),
+                APIValues.Literal.json("[{}, {}]"),
+                APIValues.Literal.json("true"),
+                APIValues.Literal.json(
                     #"""
                     {
                         "\"😀\u0007`\n\\é${x}\t '0": true,
@@ -814,8 +814,8 @@ extension Literals {
                         ]
                     }
                     """#),
-                Literal.json("{}"),
-                Literal.json("[]")
+                APIValues.Literal.json("{}"),
+                APIValues.Literal.json("[]")
             ],
             maps: [
                 "a\"\u{2028}`#\n0": ["`\u{202E}\\́aZ"],
@@ -843,9 +843,9 @@ extension Literals {
     }
 }
 
-nonisolated extension APIClient where API == Literals {
+nonisolated extension APIRuntime.APIClient where API == Literals {
     /// `GET /many`
-    func getMany() async throws(APIError<Never>) -> Literals.Many {
+    func getMany() async throws(APIRuntime.APIError<Swift.Never>) -> Literals.Many {
         try await send(Literals.GetMany())
     }
 }

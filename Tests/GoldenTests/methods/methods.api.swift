@@ -4,180 +4,180 @@ import APIRuntime
 import APIValues
 
 /// The API Methods.
-nonisolated enum Methods: APIDefinition {
+nonisolated enum Methods: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Methods.
-    typealias Client = APIClient<Methods>
+    typealias Client = APIRuntime.APIClient<Methods>
 
     /// Where Methods is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://methods.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://methods.example.com")
+            case .production: APIRuntime.ServerAddress("https://methods.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Methods {
     /// `GET /x`
-    nonisolated struct Read: Requestable {
+    nonisolated struct Read: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("read", .get, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("read", .get, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /x`
-    nonisolated struct Explicit: Requestable {
+    nonisolated struct Explicit: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("explicit", .get, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("explicit", .get, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /x`
-    nonisolated struct Create: Requestable {
+    nonisolated struct Create: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("create", .post, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("create", .post, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /x`
-    nonisolated struct Replace: Requestable {
+    nonisolated struct Replace: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("replace", .put, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("replace", .put, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PATCH /x`
-    nonisolated struct Change: Requestable {
+    nonisolated struct Change: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("change", .patch, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("change", .patch, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `DELETE /x`
-    nonisolated struct Remove: Requestable {
+    nonisolated struct Remove: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("remove", .delete, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("remove", .delete, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `HEAD /x`
-    nonisolated struct Headers: Requestable {
+    nonisolated struct Headers: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("headers", .head, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("headers", .head, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `OPTIONS /x`
-    nonisolated struct Capabilities: Requestable {
+    nonisolated struct Capabilities: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("capabilities", .options, "/x")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("capabilities", .options, "/x")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Methods {
+nonisolated extension APIRuntime.APIClient where API == Methods {
     /// `GET /x`
-    func read() async throws(APIError<Never>) {
+    func read() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Read())
     }
 
     /// `GET /x`
-    func explicit() async throws(APIError<Never>) {
+    func explicit() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Explicit())
     }
 
     /// `POST /x`
-    func create() async throws(APIError<Never>) {
+    func create() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Create())
     }
 
     /// `PUT /x`
-    func replace() async throws(APIError<Never>) {
+    func replace() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Replace())
     }
 
     /// `PATCH /x`
-    func change() async throws(APIError<Never>) {
+    func change() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Change())
     }
 
     /// `DELETE /x`
-    func remove() async throws(APIError<Never>) {
+    func remove() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Remove())
     }
 
     /// `HEAD /x`
-    func headers() async throws(APIError<Never>) {
+    func headers() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Headers())
     }
 
     /// `OPTIONS /x`
-    func capabilities() async throws(APIError<Never>) {
+    func capabilities() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Methods.Capabilities())
     }
 }

@@ -4,54 +4,54 @@ import APIRuntime
 import APIValues
 
 /// The API Minimal.
-nonisolated enum Minimal: APIDefinition {
+nonisolated enum Minimal: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Minimal.
-    typealias Client = APIClient<Minimal>
+    typealias Client = APIRuntime.APIClient<Minimal>
 
     /// Where Minimal is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://api.example.com")
+            case .production: APIRuntime.ServerAddress("https://api.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Minimal {
     /// `GET /ping`
-    nonisolated struct Ping: Requestable {
+    nonisolated struct Ping: APIRuntime.Requestable {
         typealias API = Minimal
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("ping", .get, "/ping")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("ping", .get, "/ping")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Minimal {
+nonisolated extension APIRuntime.APIClient where API == Minimal {
     /// `GET /ping`
-    func ping() async throws(APIError<Never>) {
+    func ping() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Minimal.Ping())
     }
 }

@@ -4,64 +4,64 @@ import APIRuntime
 import APIValues
 
 /// The API ModelsOnly.
-nonisolated enum ModelsOnly: APIDefinition {
+nonisolated enum ModelsOnly: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ModelsOnly.
-    typealias Client = APIClient<ModelsOnly>
+    typealias Client = APIRuntime.APIClient<ModelsOnly>
 
     /// Where ModelsOnly is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://api.example.com")
+            case .production: APIRuntime.ServerAddress("https://api.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension ModelsOnly {
     /// A setting that is kept in a file.
-    nonisolated struct Setting: Model, Hashable {
-        let key: String
-        let value: JSONValue
+    nonisolated struct Setting: APIValues.Model, Swift.Hashable {
+        let key: Swift.String
+        let value: APIValues.JSONValue
 
-        init(key: String, value: JSONValue) {
+        init(key: Swift.String, value: APIValues.JSONValue) {
             self.key = key
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             key = try object.value("key")
             value = try object.value("value")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("key", key)
             try object.value("value", value)
         }
     }
 
     /// An object of which nothing is known yet.
-    nonisolated struct Empty: Model, Hashable {
+    nonisolated struct Empty: APIValues.Model, Swift.Hashable {
         init() {}
 
-        init(from _: ObjectReader) throws {}
+        init(from _: APIValues.ObjectReader) throws {}
 
-        func write(to _: inout ObjectWriter) throws {}
+        func write(to _: inout APIValues.ObjectWriter) throws {}
     }
 }

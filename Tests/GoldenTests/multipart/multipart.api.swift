@@ -6,57 +6,57 @@ import APIValues
 import Foundation
 
 /// The API Multiparts.
-nonisolated enum Multiparts: APIDefinition {
+nonisolated enum Multiparts: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Multiparts.
-    typealias Client = APIClient<Multiparts>
+    typealias Client = APIRuntime.APIClient<Multiparts>
 
     /// Where Multiparts is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://multiparts.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://multiparts.example.com")
+            case .production: APIRuntime.ServerAddress("https://multiparts.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Multiparts {
-    nonisolated enum Visibility: String, FrozenEnum {
+    nonisolated enum Visibility: Swift.String, APIValues.FrozenEnum {
         case `public`
         case `private`
     }
 
-    nonisolated struct Place: Model, Hashable {
-        let lat: Double
-        let lon: Double
+    nonisolated struct Place: APIValues.Model, Swift.Hashable {
+        let lat: Swift.Double
+        let lon: Swift.Double
 
-        init(lat: Double, lon: Double) {
+        init(lat: Swift.Double, lon: Swift.Double) {
             self.lat = lat
             self.lon = lon
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             lat = try object.value("lat")
             lon = try object.value("lon")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("lat", lat)
             try object.value("lon", lon)
         }
@@ -65,10 +65,10 @@ extension Multiparts {
     /// Uploads a photo.
     ///
     /// `POST /photos`
-    nonisolated struct Upload: Requestable {
+    nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Multiparts
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -76,31 +76,31 @@ extension Multiparts {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("upload", .post, "/photos")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("upload", .post, "/photos")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, multipart: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Sendable, Hashable, Redacted {
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
             /// What the picture shows.
-            let title: String
+            let title: Swift.String
             /// The picture itself.
-            let photo: File
+            let photo: APIRuntimeFiles.File
             let visibility: Visibility
             let place: Place?
-            let token: String?
+            let token: Swift.String?
 
             init(
-                title: String,
-                photo: File,
+                title: Swift.String,
+                photo: APIRuntimeFiles.File,
                 visibility: Visibility = .public,
                 place: Place? = nil,
-                token: String? = nil
+                token: Swift.String? = nil
             ) {
                 self.title = title
                 self.photo = photo
@@ -109,7 +109,7 @@ extension Multiparts {
                 self.token = token
             }
 
-            func write(to form: inout MultipartWriter) throws {
+            func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("kind", text: "photo")
                 try form.part("title", text: title)
                 try form.part("photo", file: photo)
@@ -119,25 +119,25 @@ extension Multiparts {
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(
                     self,
                     children: [
                         "title": title,
                         "photo": photo,
                         "visibility": visibility,
                         "place": place as Any,
-                        "token": RedactedValue(),
+                        "token": APIValues.RedactedValue(),
                     ])
             }
         }
     }
 
     /// `POST /everything`
-    nonisolated struct Everything: Requestable {
+    nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Multiparts
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -145,38 +145,38 @@ extension Multiparts {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("everything", .post, "/everything")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("everything", .post, "/everything")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(multipart: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Sendable, Hashable {
-            let files: [File]?
-            let bytes: Data?
-            let chunks: [Data]?
-            let tags: [String]?
-            let sizes: Set<Int>?
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            let files: [APIRuntimeFiles.File]?
+            let bytes: Foundation.Data?
+            let chunks: [Foundation.Data]?
+            let tags: [Swift.String]?
+            let sizes: Swift.Set<Swift.Int>?
             let places: [Place]?
-            let counts: [String: Int]?
-            let anything: JSONValue?
-            let taken: Date?
+            let counts: [Swift.String: Swift.Int]?
+            let anything: APIValues.JSONValue?
+            let taken: Foundation.Date?
             let mode: Mode?
 
             init(
-                files: [File]? = nil,
-                bytes: Data? = nil,
-                chunks: [Data]? = nil,
-                tags: [String]? = nil,
-                sizes: Set<Int>? = nil,
+                files: [APIRuntimeFiles.File]? = nil,
+                bytes: Foundation.Data? = nil,
+                chunks: [Foundation.Data]? = nil,
+                tags: [Swift.String]? = nil,
+                sizes: Swift.Set<Swift.Int>? = nil,
                 places: [Place]? = nil,
-                counts: [String: Int]? = nil,
-                anything: JSONValue? = nil,
-                taken: Date? = nil,
+                counts: [Swift.String: Swift.Int]? = nil,
+                anything: APIValues.JSONValue? = nil,
+                taken: Foundation.Date? = nil,
                 mode: Mode? = nil
             ) {
                 self.files = files
@@ -191,7 +191,7 @@ extension Multiparts {
                 self.mode = mode
             }
 
-            func write(to form: inout MultipartWriter) throws {
+            func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("files", file: files)
                 try form.part("bytes", data: bytes)
                 try form.part("chunks", data: chunks)
@@ -204,13 +204,13 @@ extension Multiparts {
                 try form.part("mode", text: mode)
             }
 
-            nonisolated enum Mode: OpenEnum {
+            nonisolated enum Mode: APIValues.OpenEnum {
                 case fast
                 case slow
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "fast": self = .fast
                     case "slow": self = .slow
@@ -218,7 +218,7 @@ extension Multiparts {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .fast: "fast"
                     case .slow: "slow"
@@ -230,14 +230,14 @@ extension Multiparts {
     }
 }
 
-nonisolated extension APIClient where API == Multiparts {
+nonisolated extension APIRuntime.APIClient where API == Multiparts {
     /// Uploads a photo.
-    func upload(body: Multiparts.Upload.Body) async throws(APIError<Never>) {
+    func upload(body: Multiparts.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Multiparts.Upload(body: body))
     }
 
     /// `POST /everything`
-    func everything(body: Multiparts.Everything.Body) async throws(APIError<Never>) {
+    func everything(body: Multiparts.Everything.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Multiparts.Everything(body: body))
     }
 }

@@ -4,107 +4,107 @@ import APIRuntime
 import APIValues
 
 /// The API Mutable.
-nonisolated enum Mutable: APIDefinition {
+nonisolated enum Mutable: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Mutable.
-    typealias Client = APIClient<Mutable>
+    typealias Client = APIRuntime.APIClient<Mutable>
 
     /// Where Mutable is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://mutable.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://mutable.example.com")
+            case .production: APIRuntime.ServerAddress("https://mutable.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Mutable {
-    nonisolated struct Draft: Model, Hashable {
-        var title: String
-        var tags: [String]?
+    nonisolated struct Draft: APIValues.Model, Swift.Hashable {
+        var title: Swift.String
+        var tags: [Swift.String]?
         var author: Author
-        private var oldTitleValue: String?
+        private var oldTitleValue: Swift.String?
         @available(*, deprecated, message: "Use title.")
-        var oldTitle: String? {
+        var oldTitle: Swift.String? {
             get { oldTitleValue }
             set { oldTitleValue = newValue }
         }
 
-        init(title: String, tags: [String]? = nil, author: Author, oldTitle: String? = nil) {
+        init(title: Swift.String, tags: [Swift.String]? = nil, author: Author, oldTitle: Swift.String? = nil) {
             self.title = title
             self.tags = tags
             self.author = author
             self.oldTitleValue = oldTitle
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             title = try object.value("title")
             tags = try object.optional("tags")
             author = try object.value("author")
             oldTitleValue = try object.optional("old_title")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("title", title)
             try object.optional("tags", tags)
             try object.value("author", author)
             try object.optional("old_title", oldTitleValue)
         }
 
-        nonisolated struct Author: Model, Hashable {
-            var name: String
+        nonisolated struct Author: APIValues.Model, Swift.Hashable {
+            var name: Swift.String
 
-            init(name: String) {
+            init(name: Swift.String) {
                 self.name = name
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 name = try object.value("name")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("name", name)
             }
         }
     }
 
-    nonisolated struct Receipt: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Receipt: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
     /// `PUT /draft`
-    nonisolated struct SaveDraft: Requestable {
+    nonisolated struct SaveDraft: APIRuntime.Requestable {
         typealias API = Mutable
         typealias Response = Receipt
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Draft
 
@@ -112,23 +112,23 @@ extension Mutable {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("saveDraft", .put, "/draft")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("saveDraft", .put, "/draft")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Mutable {
+nonisolated extension APIRuntime.APIClient where API == Mutable {
     /// `PUT /draft`
-    func saveDraft(body: Mutable.Draft) async throws(APIError<Never>) -> Mutable.Receipt {
+    func saveDraft(body: Mutable.Draft) async throws(APIRuntime.APIError<Swift.Never>) -> Mutable.Receipt {
         try await send(Mutable.SaveDraft(body: body))
     }
 }

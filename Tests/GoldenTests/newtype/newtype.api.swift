@@ -5,108 +5,112 @@ import APIValues
 import Foundation
 
 /// The API Newtypes.
-nonisolated enum Newtypes: APIDefinition {
+nonisolated enum Newtypes: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Newtypes.
-    typealias Client = APIClient<Newtypes>
+    typealias Client = APIRuntime.APIClient<Newtypes>
 
     /// Where Newtypes is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://newtypes.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://newtypes.example.com")
+            case .production: APIRuntime.ServerAddress("https://newtypes.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Newtypes {
     /// Tells repositories apart.
-    nonisolated struct RepositoryID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
-        let rawValue: Int
+    nonisolated struct RepositoryID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+    {
+        let rawValue: Swift.Int
     }
 
-    nonisolated struct Login: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct Login:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
-    nonisolated struct Created: Newtype, Hashable, ParameterValue {
-        let rawValue: Date
+    nonisolated struct Created: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+        let rawValue: Foundation.Date
 
         /// How its dates look.
-        static var dates: DateFormat? { .unix }
+        static var dates: APIValues.DateFormat? { .unix }
     }
 
-    nonisolated struct Updated: Newtype, Hashable, ParameterValue {
-        let rawValue: Date
+    nonisolated struct Updated: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+        let rawValue: Foundation.Date
     }
 
-    nonisolated struct Labels: Newtype, Hashable {
-        let rawValue: [String]
+    nonisolated struct Labels: APIValues.Newtype, Swift.Hashable {
+        let rawValue: [Swift.String]
     }
 
-    nonisolated struct Nested: Newtype, Hashable, ParameterValue {
+    nonisolated struct Nested: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: RepositoryID
     }
 
-    nonisolated struct Owner: Newtype, Hashable {
+    nonisolated struct Owner: APIValues.Newtype, Swift.Hashable {
         let rawValue: Person
     }
 
-    nonisolated struct Person: Model, Hashable {
+    nonisolated struct Person: APIValues.Model, Swift.Hashable {
         let login: Login
-        private let friendBox: Box<Owner>?
+        private let friendBox: APIValues.Box<Owner>?
         var friend: Owner? { friendBox?.value }
 
         init(login: Login, friend: Owner? = nil) {
             self.login = login
-            self.friendBox = friend.map { Box($0) }
+            self.friendBox = friend.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             login = try object.value("login")
             friendBox = try object.optional("friend")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("login", login)
             try object.optional("friend", friendBox)
         }
     }
 
-    nonisolated struct Repository: Model, Hashable, Identifiable {
+    nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: RepositoryID
         let owner: Owner
         let forks: [RepositoryID]
-        let watchers: Set<Login>
+        let watchers: Swift.Set<Login>
         let labels: Labels?
         let created: Created
-        let updated: [String: Updated]
+        let updated: [Swift.String: Updated]
         let nested: Nested?
 
         init(
             id: RepositoryID,
             owner: Owner,
             forks: [RepositoryID],
-            watchers: Set<Login>,
+            watchers: Swift.Set<Login>,
             labels: Labels? = nil,
             created: Created,
-            updated: [String: Updated],
+            updated: [Swift.String: Updated],
             nested: Nested? = nil
         ) {
             self.id = id
@@ -119,7 +123,7 @@ extension Newtypes {
             self.nested = nested
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             owner = try object.value("owner")
             forks = try object.value("forks")
@@ -130,7 +134,7 @@ extension Newtypes {
             nested = try object.optional("nested")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("owner", owner)
             try object.value("forks", forks)
@@ -143,10 +147,10 @@ extension Newtypes {
     }
 
     /// `GET /repositories/{id}`
-    nonisolated struct GetRepository: Requestable {
+    nonisolated struct GetRepository: APIRuntime.Requestable {
         typealias API = Newtypes
         typealias Response = Repository
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let id: RepositoryID
         let since: Created?
@@ -171,11 +175,11 @@ extension Newtypes {
             self.xLogin = xLogin
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getRepository", .get, "/repositories/{id}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRepository", .get, "/repositories/{id}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("since", since)
             try request.query("until", until)
@@ -184,31 +188,31 @@ extension Newtypes {
             try request.header("X-Login", xLogin)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /id`
-    nonisolated struct GetID: Requestable {
+    nonisolated struct GetID: APIRuntime.Requestable {
         typealias API = Newtypes
         typealias Response = RepositoryID
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getID", .get, "/id")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getID", .get, "/id")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `PUT /owner`
-    nonisolated struct PutOwner: Requestable {
+    nonisolated struct PutOwner: APIRuntime.Requestable {
         typealias API = Newtypes
         typealias Response = [Owner]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Owner
 
@@ -216,21 +220,21 @@ extension Newtypes {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putOwner", .put, "/owner")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putOwner", .put, "/owner")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Newtypes {
+nonisolated extension APIRuntime.APIClient where API == Newtypes {
     /// `GET /repositories/{id}`
     func getRepository(
         id: Newtypes.RepositoryID,
@@ -239,18 +243,18 @@ nonisolated extension APIClient where API == Newtypes {
         logins: [Newtypes.Login]? = nil,
         nested: Newtypes.Nested? = nil,
         xLogin: Newtypes.Login? = nil
-    ) async throws(APIError<Never>) -> Newtypes.Repository {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Newtypes.Repository {
         try await send(
             Newtypes.GetRepository(id: id, since: since, until: until, logins: logins, nested: nested, xLogin: xLogin))
     }
 
     /// `GET /id`
-    func getID() async throws(APIError<Never>) -> Newtypes.RepositoryID {
+    func getID() async throws(APIRuntime.APIError<Swift.Never>) -> Newtypes.RepositoryID {
         try await send(Newtypes.GetID())
     }
 
     /// `PUT /owner`
-    func putOwner(body: Newtypes.Owner) async throws(APIError<Never>) -> [Newtypes.Owner] {
+    func putOwner(body: Newtypes.Owner) async throws(APIRuntime.APIError<Swift.Never>) -> [Newtypes.Owner] {
         try await send(Newtypes.PutOwner(body: body))
     }
 }

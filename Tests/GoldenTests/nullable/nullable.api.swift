@@ -5,56 +5,56 @@ import APIValues
 import Foundation
 
 /// The API Nullables.
-nonisolated enum Nullables: APIDefinition {
+nonisolated enum Nullables: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Nullables.
-    typealias Client = APIClient<Nullables>
+    typealias Client = APIRuntime.APIClient<Nullables>
 
     /// Where Nullables is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://nullables.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://nullables.example.com")
+            case .production: APIRuntime.ServerAddress("https://nullables.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Nullables {
-    nonisolated struct Profile: Model, Hashable {
-        let name: Nullable<String>
+    nonisolated struct Profile: APIValues.Model, Swift.Hashable {
+        let name: APIValues.Nullable<Swift.String>
         /// Null removes it.
-        let nickname: Nullable<String>?
-        let seen: Nullable<Date>?
-        let tags: Nullable<[String]>?
-        let state: Nullable<State>?
-        let address: Nullable<Address>?
-        private let parentBox: Box<Nullable<Profile>>?
-        var parent: Nullable<Profile>? { parentBox?.value }
+        let nickname: APIValues.Nullable<Swift.String>?
+        let seen: APIValues.Nullable<Foundation.Date>?
+        let tags: APIValues.Nullable<[Swift.String]>?
+        let state: APIValues.Nullable<State>?
+        let address: APIValues.Nullable<Address>?
+        private let parentBox: APIValues.Box<APIValues.Nullable<Profile>>?
+        var parent: APIValues.Nullable<Profile>? { parentBox?.value }
 
         init(
-            name: Nullable<String>,
-            nickname: Nullable<String>? = nil,
-            seen: Nullable<Date>? = nil,
-            tags: Nullable<[String]>? = nil,
-            state: Nullable<State>? = nil,
-            address: Nullable<Address>? = nil,
-            parent: Nullable<Profile>? = nil
+            name: APIValues.Nullable<Swift.String>,
+            nickname: APIValues.Nullable<Swift.String>? = nil,
+            seen: APIValues.Nullable<Foundation.Date>? = nil,
+            tags: APIValues.Nullable<[Swift.String]>? = nil,
+            state: APIValues.Nullable<State>? = nil,
+            address: APIValues.Nullable<Address>? = nil,
+            parent: APIValues.Nullable<Profile>? = nil
         ) {
             self.name = name
             self.nickname = nickname
@@ -62,10 +62,10 @@ extension Nullables {
             self.tags = tags
             self.state = state
             self.address = address
-            self.parentBox = parent.map { Box($0) }
+            self.parentBox = parent.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             nickname = try object.ifPresent("nickname")
             seen = try object.ifPresent("seen", dates: .unix)
@@ -75,7 +75,7 @@ extension Nullables {
             parentBox = try object.ifPresent("parent")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.optional("nickname", nickname)
             try object.optional("seen", seen, dates: .unix)
@@ -85,13 +85,13 @@ extension Nullables {
             try object.optional("parent", parentBox)
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case on
             case off
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "on": self = .on
                 case "off": self = .off
@@ -99,7 +99,7 @@ extension Nullables {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .on: "on"
                 case .off: "off"
@@ -108,28 +108,28 @@ extension Nullables {
             }
         }
 
-        nonisolated struct Address: Model, Hashable {
-            let city: String
+        nonisolated struct Address: APIValues.Model, Swift.Hashable {
+            let city: Swift.String
 
-            init(city: String) {
+            init(city: Swift.String) {
                 self.city = city
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 city = try object.value("city")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("city", city)
             }
         }
     }
 
     /// `PATCH /profile`
-    nonisolated struct UpdateProfile: Requestable {
+    nonisolated struct UpdateProfile: APIRuntime.Requestable {
         typealias API = Nullables
         typealias Response = Profile
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -137,33 +137,33 @@ extension Nullables {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("updateProfile", .patch, "/profile")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("updateProfile", .patch, "/profile")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        nonisolated struct Body: Model, Hashable {
-            let name: Nullable<String>?
-            let age: Nullable<Int>
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let name: APIValues.Nullable<Swift.String>?
+            let age: APIValues.Nullable<Swift.Int>
 
-            init(name: Nullable<String>? = nil, age: Nullable<Int>) {
+            init(name: APIValues.Nullable<Swift.String>? = nil, age: APIValues.Nullable<Swift.Int>) {
                 self.name = name
                 self.age = age
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 name = try object.ifPresent("name")
                 age = try object.value("age")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("name", name)
                 try object.value("age", age)
             }
@@ -171,9 +171,11 @@ extension Nullables {
     }
 }
 
-nonisolated extension APIClient where API == Nullables {
+nonisolated extension APIRuntime.APIClient where API == Nullables {
     /// `PATCH /profile`
-    func updateProfile(body: Nullables.UpdateProfile.Body) async throws(APIError<Never>) -> Nullables.Profile {
+    func updateProfile(
+        body: Nullables.UpdateProfile.Body
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Nullables.Profile {
         try await send(Nullables.UpdateProfile(body: body))
     }
 }

@@ -7,31 +7,31 @@ import Foundation
 
 extension Paginate {
     /// `GET /times`
-    nonisolated struct ListTimes: Paginated {
+    nonisolated struct ListTimes: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Times
-        typealias Item = Date
-        typealias Failure = Never
+        typealias Item = Foundation.Date
+        typealias Failure = Swift.Never
 
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(perPage: Int = 30) {
+        init(perPage: Swift.Int = 30) {
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listTimes", .get, "/times")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listTimes", .get, "/times")
         }
 
-        static var pagination: Pagination {
-            Pagination(.link(relation: "next"))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -41,9 +41,9 @@ extension Paginate {
     }
 }
 
-nonisolated extension APIClient where API == Paginate {
+nonisolated extension APIRuntime.APIClient where API == Paginate {
     /// `GET /times`
-    func listTimes(perPage: Int = 30) async throws(APIError<Never>) -> Paginate.Times {
+    func listTimes(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Times {
         try await send(Paginate.ListTimes(perPage: perPage))
     }
 }

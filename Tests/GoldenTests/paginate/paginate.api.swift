@@ -6,142 +6,142 @@ import APIValues
 import Foundation
 
 /// The API Paginate.
-nonisolated enum Paginate: APIDefinition {
+nonisolated enum Paginate: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Paginate.
-    typealias Client = APIClient<Paginate>
+    typealias Client = APIRuntime.APIClient<Paginate>
 
     /// Where Paginate is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://paginate.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://paginate.example.com")
+            case .production: APIRuntime.ServerAddress("https://paginate.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Paginate {
-    nonisolated struct Item: Model, Hashable, Identifiable {
-        let id: Int
-        let title: String
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let title: Swift.String
 
-        init(id: Int, title: String) {
+        init(id: Swift.Int, title: Swift.String) {
             self.id = id
             self.title = title
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             title = try object.value("title")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("title", title)
         }
     }
 
-    nonisolated struct Meta: Model, Hashable {
-        let nextCursor: String?
-        let hasMore: Bool
+    nonisolated struct Meta: APIValues.Model, Swift.Hashable {
+        let nextCursor: Swift.String?
+        let hasMore: Swift.Bool
 
-        init(nextCursor: String? = nil, hasMore: Bool) {
+        init(nextCursor: Swift.String? = nil, hasMore: Swift.Bool) {
             self.nextCursor = nextCursor
             self.hasMore = hasMore
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nextCursor = try object.optional("next_cursor")
             hasMore = try object.value("has_more")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("next_cursor", nextCursor)
             try object.value("has_more", hasMore)
         }
     }
 
-    nonisolated struct Page: Model, Hashable {
+    nonisolated struct Page: APIValues.Model, Swift.Hashable {
         let data: [Item]
         let meta: Meta?
-        let next: URL?
+        let next: Foundation.URL?
 
-        init(data: [Item], meta: Meta? = nil, next: URL? = nil) {
+        init(data: [Item], meta: Meta? = nil, next: Foundation.URL? = nil) {
             self.data = data
             self.meta = meta
             self.next = next
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             data = try object.value("data")
             meta = try object.optional("meta")
             next = try object.optional("next")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("data", data)
             try object.optional("meta", meta)
             try object.optional("next", next)
         }
     }
 
-    nonisolated struct Days: Model, Hashable {
-        let days: [LocalDate]
-        let next: String?
+    nonisolated struct Days: APIValues.Model, Swift.Hashable {
+        let days: [APIValues.LocalDate]
+        let next: Swift.String?
 
-        init(days: [LocalDate], next: String? = nil) {
+        init(days: [APIValues.LocalDate], next: Swift.String? = nil) {
             self.days = days
             self.next = next
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             days = try object.value("days")
             next = try object.optional("next")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("days", days)
             try object.optional("next", next)
         }
     }
 
-    nonisolated struct Listing<Row: WireValue & Hashable>: Model, Hashable {
-        let page: Nullable<Rows<Row>>
-        let more: Bool
+    nonisolated struct Listing<Row: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
+        let page: APIValues.Nullable<Rows<Row>>
+        let more: Swift.Bool
 
-        init(page: Nullable<Rows<Row>>, more: Bool) {
+        init(page: APIValues.Nullable<Rows<Row>>, more: Swift.Bool) {
             self.page = page
             self.more = more
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             page = try object.value("page", dates: object.dates)
             more = try object.value("more")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("page", page, dates: object.dates)
             try object.value("more", more)
         }
     }
 
-    nonisolated struct Rows<Row: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Rows<Row: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let rows: [Row]
         let next: Cursor?
 
@@ -150,67 +150,69 @@ extension Paginate {
             self.next = next
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             rows = try object.value("rows", dates: object.dates)
             next = try object.optional("next")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("rows", rows, dates: object.dates)
             try object.optional("next", next)
         }
     }
 
-    nonisolated struct Cursor: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct Cursor:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
-    nonisolated struct Times: Model, Hashable {
-        let times: [Date]
+    nonisolated struct Times: APIValues.Model, Swift.Hashable {
+        let times: [Foundation.Date]
 
-        init(times: [Date]) {
+        init(times: [Foundation.Date]) {
             self.times = times
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             times = try object.value("times")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("times", times)
         }
     }
 
-    nonisolated struct Envelope: Model, Hashable {
+    nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
         let result: Result?
 
         init(result: Result? = nil) {
             self.result = result
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             result = try object.optional("result")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("result", result)
         }
 
-        nonisolated struct Result: Model, Hashable {
+        nonisolated struct Result: APIValues.Model, Swift.Hashable {
             let items: [Item]?
-            let total: Int
+            let total: Swift.Int
 
-            init(items: [Item]? = nil, total: Int) {
+            init(items: [Item]? = nil, total: Swift.Int) {
                 self.items = items
                 self.total = total
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 items = try object.optional("items")
                 total = try object.value("total")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("items", items)
                 try object.value("total", total)
             }
@@ -220,31 +222,31 @@ extension Paginate {
     /// Lists items.
     ///
     /// `GET /linked`
-    nonisolated struct Linked: Paginated {
+    nonisolated struct Linked: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(perPage: Int = 30) {
+        init(perPage: Swift.Int = 30) {
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("linked", .get, "/linked")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("linked", .get, "/linked")
         }
 
-        static var pagination: Pagination {
-            Pagination(.link(relation: "next"))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -254,31 +256,31 @@ extension Paginate {
     }
 
     /// `GET /linked-inside`
-    nonisolated struct LinkedInside: Paginated {
+    nonisolated struct LinkedInside: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(perPage: Int = 30) {
+        init(perPage: Swift.Int = 30) {
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("linkedInside", .get, "/linked-inside")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("linkedInside", .get, "/linked-inside")
         }
 
-        static var pagination: Pagination {
-            Pagination(.link(relation: "next"))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -288,34 +290,34 @@ extension Paginate {
     }
 
     /// `GET /numbered`
-    nonisolated struct Numbered: Paginated {
+    nonisolated struct Numbered: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let page: Int?
-        let perPage: Int
+        let page: Swift.Int?
+        let perPage: Swift.Int
 
-        init(page: Int? = nil, perPage: Int = 30) {
+        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
             self.page = page
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("numbered", .get, "/numbered")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("numbered", .get, "/numbered")
         }
 
-        static var pagination: Pagination {
-            Pagination(.page("page", size: "per_page"), more: ["meta", "has_more"])
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.page("page", size: "per_page"), more: ["meta", "has_more"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -325,37 +327,37 @@ extension Paginate {
     }
 
     /// `GET /skipped`
-    nonisolated struct Skipped: Paginated {
+    nonisolated struct Skipped: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Envelope
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let offset: Int
-        let limit: Int32?
-        let perPage: Int
+        let offset: Swift.Int
+        let limit: Swift.Int32?
+        let perPage: Swift.Int
 
-        init(offset: Int = 0, limit: Int32? = nil, perPage: Int = 30) {
+        init(offset: Swift.Int = 0, limit: Swift.Int32? = nil, perPage: Swift.Int = 30) {
             self.offset = offset
             self.limit = limit
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("skipped", .get, "/skipped")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("skipped", .get, "/skipped")
         }
 
-        static var pagination: Pagination {
-            Pagination(.offset("offset", limit: "limit"))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.offset("offset", limit: "limit"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("offset", offset)
             try request.query("limit", limit)
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -365,34 +367,34 @@ extension Paginate {
     }
 
     /// `GET /cursored`
-    nonisolated struct Cursored: Paginated {
+    nonisolated struct Cursored: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let startingAfter: String?
-        let perPage: Int
+        let startingAfter: Swift.String?
+        let perPage: Swift.Int
 
-        init(startingAfter: String? = nil, perPage: Int = 30) {
+        init(startingAfter: Swift.String? = nil, perPage: Swift.Int = 30) {
             self.startingAfter = startingAfter
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("cursored", .get, "/cursored")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("cursored", .get, "/cursored")
         }
 
-        static var pagination: Pagination {
-            Pagination(.cursor("starting_after", next: ["meta", "next_cursor"]))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("starting_after", next: ["meta", "next_cursor"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("starting_after", startingAfter)
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -402,31 +404,31 @@ extension Paginate {
     }
 
     /// `GET /followed`
-    nonisolated struct Followed: Paginated {
+    nonisolated struct Followed: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = [Paginate.Item]?
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(perPage: Int = 30) {
+        init(perPage: Swift.Int = 30) {
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("followed", .get, "/followed")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("followed", .get, "/followed")
         }
 
-        static var pagination: Pagination {
-            Pagination(.next(["page", "links", "next"]), more: ["page", "more"])
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.next(["page", "links", "next"]), more: ["page", "more"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("page"), "items")
         }
 
@@ -436,34 +438,34 @@ extension Paginate {
     }
 
     /// `GET /generic`
-    nonisolated struct Generic: Paginated {
+    nonisolated struct Generic: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Listing<Paginate.Item>
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let after: Cursor?
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(after: Cursor? = nil, perPage: Int = 30) {
+        init(after: Cursor? = nil, perPage: Swift.Int = 30) {
             self.after = after
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("generic", .get, "/generic")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("generic", .get, "/generic")
         }
 
-        static var pagination: Pagination {
-            Pagination(.cursor("after", next: ["page", "next"]), more: ["more"])
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("after", next: ["page", "next"]), more: ["more"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after)
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -473,31 +475,31 @@ extension Paginate {
     }
 
     /// `GET /days`
-    nonisolated struct ListDays: Paginated {
+    nonisolated struct ListDays: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Days
-        typealias Item = LocalDate
-        typealias Failure = Never
+        typealias Item = APIValues.LocalDate
+        typealias Failure = Swift.Never
 
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(perPage: Int = 30) {
+        init(perPage: Swift.Int = 30) {
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listDays", .get, "/days")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listDays", .get, "/days")
         }
 
-        static var pagination: Pagination {
-            Pagination(.next(["next"]))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.next(["next"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -507,43 +509,43 @@ extension Paginate {
     }
 
     /// `GET /with-headers`
-    nonisolated struct WithHeaders: Paginated {
+    nonisolated struct WithHeaders: APIRuntimeSequences.Paginated {
         typealias API = Paginate
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             /// What the body holds.
             let value: Envelope?
-            let xTotalCount: Int?
+            let xTotalCount: Swift.Int?
 
-            init(value: Envelope? = nil, xTotalCount: Int? = nil) {
+            init(value: Envelope? = nil, xTotalCount: Swift.Int? = nil) {
                 self.value = value
                 self.xTotalCount = xTotalCount
             }
         }
 
         typealias Item = Paginate.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let perPage: Int
+        let perPage: Swift.Int
 
-        init(perPage: Int = 30) {
+        init(perPage: Swift.Int = 30) {
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("withHeaders", .get, "/with-headers")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("withHeaders", .get, "/with-headers")
         }
 
-        static var pagination: Pagination {
-            Pagination(.link(relation: "next"))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.isEmpty ? nil : reply.json(), xTotalCount: reply.optionalHeader("X-Total-Count"))
         }
 
@@ -553,56 +555,64 @@ extension Paginate {
     }
 }
 
-nonisolated extension APIClient where API == Paginate {
+nonisolated extension APIRuntime.APIClient where API == Paginate {
     /// Lists items.
-    func linked(perPage: Int = 30) async throws(APIError<Never>) -> [Paginate.Item] {
+    func linked(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
         try await send(Paginate.Linked(perPage: perPage))
     }
 
     /// `GET /linked-inside`
-    func linkedInside(perPage: Int = 30) async throws(APIError<Never>) -> Paginate.Page {
+    func linkedInside(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.LinkedInside(perPage: perPage))
     }
 
     /// `GET /numbered`
-    func numbered(page: Int? = nil, perPage: Int = 30) async throws(APIError<Never>) -> Paginate.Page {
+    func numbered(
+        page: Swift.Int? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Numbered(page: page, perPage: perPage))
     }
 
     /// `GET /skipped`
     func skipped(
-        offset: Int = 0,
-        limit: Int32? = nil,
-        perPage: Int = 30
-    ) async throws(APIError<Never>) -> Paginate.Envelope {
+        offset: Swift.Int = 0,
+        limit: Swift.Int32? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Envelope {
         try await send(Paginate.Skipped(offset: offset, limit: limit, perPage: perPage))
     }
 
     /// `GET /cursored`
-    func cursored(startingAfter: String? = nil, perPage: Int = 30) async throws(APIError<Never>) -> Paginate.Page {
+    func cursored(
+        startingAfter: Swift.String? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Cursored(startingAfter: startingAfter, perPage: perPage))
     }
 
     /// `GET /followed`
-    func followed(perPage: Int = 30) async throws(APIError<Never>) -> [Paginate.Item]? {
+    func followed(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item]? {
         try await send(Paginate.Followed(perPage: perPage))
     }
 
     /// `GET /generic`
     func generic(
         after: Paginate.Cursor? = nil,
-        perPage: Int = 30
-    ) async throws(APIError<Never>) -> Paginate.Listing<Paginate.Item> {
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Listing<Paginate.Item> {
         try await send(Paginate.Generic(after: after, perPage: perPage))
     }
 
     /// `GET /days`
-    func listDays(perPage: Int = 30) async throws(APIError<Never>) -> Paginate.Days {
+    func listDays(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Days {
         try await send(Paginate.ListDays(perPage: perPage))
     }
 
     /// `GET /with-headers`
-    func withHeaders(perPage: Int = 30) async throws(APIError<Never>) -> Paginate.WithHeaders.Response {
+    func withHeaders(
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.WithHeaders.Response {
         try await send(Paginate.WithHeaders(perPage: perPage))
     }
 }

@@ -5,24 +5,24 @@ import APIValues
 import Foundation
 
 extension Parts {
-    nonisolated struct Customer: Model, Hashable, Identifiable {
-        let id: UUID
-        let name: String
+    nonisolated struct Customer: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Foundation.UUID
+        let name: Swift.String
         let orders: [Order]?
 
-        init(id: UUID, name: String, orders: [Order]? = nil) {
+        init(id: Foundation.UUID, name: Swift.String, orders: [Order]? = nil) {
             self.id = id
             self.name = name
             self.orders = orders
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             orders = try object.optional("orders")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.optional("orders", orders)
@@ -30,38 +30,38 @@ extension Parts {
     }
 
     /// `GET /customers/{id}`
-    nonisolated struct GetCustomer: Requestable {
+    nonisolated struct GetCustomer: APIRuntime.Requestable {
         typealias API = Parts
         typealias Response = Customer
         typealias Failure = Problem
 
-        let id: UUID
+        let id: Foundation.UUID
 
-        init(id: UUID) {
+        init(id: Foundation.UUID) {
             self.id = id
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Parts {
+nonisolated extension APIRuntime.APIClient where API == Parts {
     /// `GET /customers/{id}`
-    func getCustomer(id: UUID) async throws(APIError<Parts.Problem>) -> Parts.Customer {
+    func getCustomer(id: Foundation.UUID) async throws(APIRuntime.APIError<Parts.Problem>) -> Parts.Customer {
         try await send(Parts.GetCustomer(id: id))
     }
 }

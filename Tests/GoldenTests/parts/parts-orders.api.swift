@@ -4,37 +4,37 @@ import APIRuntime
 import APIValues
 
 extension Parts {
-    nonisolated struct Order: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Order: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
         let customer: Customer
         let status: Status
 
-        init(id: Int, customer: Customer, status: Status) {
+        init(id: Swift.Int, customer: Customer, status: Status) {
             self.id = id
             self.customer = customer
             self.status = status
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             customer = try object.value("customer")
             status = try object.value("status")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("customer", customer)
             try object.value("status", status)
         }
 
-        nonisolated enum Status: OpenEnum {
+        nonisolated enum Status: APIValues.OpenEnum {
             case open
             case paid
             case shipped
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "open": self = .open
                 case "paid": self = .paid
@@ -43,7 +43,7 @@ extension Parts {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .open: "open"
                 case .paid: "paid"
@@ -55,72 +55,72 @@ extension Parts {
     }
 
     /// `GET /orders/{id}`
-    nonisolated struct GetOrder: Requestable {
+    nonisolated struct GetOrder: APIRuntime.Requestable {
         typealias API = Parts
         typealias Response = Order
         typealias Failure = Problem
 
-        let id: Int
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             try reply.json()
         }
     }
 
     /// `GET /customers/{customer}/orders`
-    nonisolated struct ListOrders: Requestable {
+    nonisolated struct ListOrders: APIRuntime.Requestable {
         typealias API = Parts
         typealias Response = [Order]
         typealias Failure = Problem
 
-        let customer: String
+        let customer: Swift.String
 
-        init(customer: String) {
+        init(customer: Swift.String) {
             self.customer = customer
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("customer", customer)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Parts {
+nonisolated extension APIRuntime.APIClient where API == Parts {
     /// `GET /orders/{id}`
-    func getOrder(id: Int) async throws(APIError<Parts.Problem>) -> Parts.Order {
+    func getOrder(id: Swift.Int) async throws(APIRuntime.APIError<Parts.Problem>) -> Parts.Order {
         try await send(Parts.GetOrder(id: id))
     }
 
     /// `GET /customers/{customer}/orders`
-    func listOrders(customer: String) async throws(APIError<Parts.Problem>) -> [Parts.Order] {
+    func listOrders(customer: Swift.String) async throws(APIRuntime.APIError<Parts.Problem>) -> [Parts.Order] {
         try await send(Parts.ListOrders(customer: customer))
     }
 }

@@ -4,59 +4,59 @@ import APIRuntime
 import APIValues
 
 /// An API in several files.
-nonisolated enum Parts: APIDefinition {
+nonisolated enum Parts: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Parts.
-    typealias Client = APIClient<Parts>
+    typealias Client = APIRuntime.APIClient<Parts>
 
     /// Where Parts is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://parts.example.com/v1`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://parts.example.com/v1")
+            case .production: APIRuntime.ServerAddress("https://parts.example.com/v1")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Parts who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case token(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case token(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .token(let token):
-                Authentication("token", .bearer(token))
+                APIRuntime.Authentication("token", .bearer(token))
             }
         }
     }
 }
 
 extension Parts {
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
 
-        init(message: String) {
+        init(message: Swift.String) {
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
         }
     }

@@ -6,47 +6,47 @@ import APIValues
 import Foundation
 
 /// Charges, refunds and payouts.
-nonisolated enum Payments: APIDefinition {
+nonisolated enum Payments: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Payments.
-    typealias Client = APIClient<Payments>
+    typealias Client = APIRuntime.APIClient<Payments>
 
     /// Where Payments is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.payments.example/v2`
         case live
         /// `https://sandbox.payments.example/v2`
         case sandbox
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .live }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .live: ServerAddress("https://api.payments.example/v2")
-            case .sandbox: ServerAddress("https://sandbox.payments.example/v2")
+            case .live: APIRuntime.ServerAddress("https://api.payments.example/v2")
+            case .sandbox: APIRuntime.ServerAddress("https://sandbox.payments.example/v2")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Payments who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case secret(String)
-        case publishable(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case secret(Swift.String)
+        case publishable(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .secret(let token):
-                Authentication("secret", .bearer(token))
+                APIRuntime.Authentication("secret", .bearer(token))
             case .publishable(let key):
-                Authentication("publishable", .apiKey(key, in: .header("X-Publishable-Key")))
+                APIRuntime.Authentication("publishable", .apiKey(key, in: .header("X-Publishable-Key")))
             }
         }
     }
@@ -54,26 +54,30 @@ nonisolated enum Payments: APIDefinition {
 
 extension Payments {
     /// Identifies a payment.
-    nonisolated struct PaymentID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct PaymentID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
     /// Identifies a customer.
-    nonisolated struct CustomerID: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct CustomerID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
     /// A currency by its ISO 4217 code.
-    nonisolated enum Currency: OpenEnum {
+    nonisolated enum Currency: APIValues.OpenEnum {
         case eur
         case usd
         case gbp
         case jpy
         case chf
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "EUR": self = .eur
             case "USD": self = .usd
@@ -84,7 +88,7 @@ extension Payments {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .eur: "EUR"
             case .usd: "USD"
@@ -97,51 +101,51 @@ extension Payments {
     }
 
     /// What a shop writes onto its own objects.
-    typealias Metadata = [String: String]
+    typealias Metadata = [Swift.String: Swift.String]
 
     /// An amount with every digit.
-    nonisolated struct Money: Model, Hashable, Exemplified {
-        let amount: Decimal
+    nonisolated struct Money: APIValues.Model, Swift.Hashable, APIValues.Exemplified {
+        let amount: Foundation.Decimal
         let currency: Currency
 
-        init(amount: Decimal, currency: Currency) {
+        init(amount: Foundation.Decimal, currency: Currency) {
             self.amount = amount
             self.currency = currency
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             amount = try object.value("amount")
             currency = try object.value("currency")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("amount", amount)
             try object.value("currency", currency)
         }
 
         /// A value for previews and tests.
-        static let example = Money(amount: Literal.decimal("1299.95"), currency: .eur)
+        static let example = Money(amount: APIValues.Literal.decimal("1299.95"), currency: .eur)
     }
 
     /// A page of a list.
-    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let data: [Item]
-        let hasMore: Bool
-        let nextCursor: String?
+        let hasMore: Swift.Bool
+        let nextCursor: Swift.String?
 
-        init(data: [Item], hasMore: Bool, nextCursor: String? = nil) {
+        init(data: [Item], hasMore: Swift.Bool, nextCursor: Swift.String? = nil) {
             self.data = data
             self.hasMore = hasMore
             self.nextCursor = nextCursor
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             data = try object.value("data", dates: object.dates)
             hasMore = try object.value("has_more")
             nextCursor = try object.optional("next_cursor")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("data", data, dates: object.dates)
             try object.value("has_more", hasMore)
             try object.optional("next_cursor", nextCursor)
@@ -149,15 +153,15 @@ extension Payments {
     }
 
     /// What a customer pays with.
-    nonisolated enum PaymentMethod: WireCodable, Hashable {
+    nonisolated enum PaymentMethod: APIValues.WireCodable, Swift.Hashable {
         case card(Card)
         case sepaDebit(BankAccount)
         case wallet(Wallet)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("type")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("type")
             switch discriminator {
             case "card": self = .card(try value.read())
             case "sepa_debit": self = .sepaDebit(try value.read())
@@ -166,7 +170,7 @@ extension Payments {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .card(let content): try value.write(content, discriminator: "type", "card")
             case .sepaDebit(let content): try value.write(content, discriminator: "type", "sepa_debit")
@@ -178,14 +182,14 @@ extension Payments {
     }
 
     /// A card, without its number.
-    nonisolated struct Card: Model, Hashable {
+    nonisolated struct Card: APIValues.Model, Swift.Hashable {
         let brand: Brand
-        let last4: String
-        let expMonth: Int
-        let expYear: Int
-        let country: String?
+        let last4: Swift.String
+        let expMonth: Swift.Int
+        let expYear: Swift.Int
+        let country: Swift.String?
 
-        init(brand: Brand, last4: String, expMonth: Int, expYear: Int, country: String? = nil) {
+        init(brand: Brand, last4: Swift.String, expMonth: Swift.Int, expYear: Swift.Int, country: Swift.String? = nil) {
             self.brand = brand
             self.last4 = last4
             self.expMonth = expMonth
@@ -193,7 +197,7 @@ extension Payments {
             self.country = country
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             brand = try object.value("brand")
             last4 = try object.value("last4")
             expMonth = try object.value("exp_month")
@@ -201,7 +205,7 @@ extension Payments {
             country = try object.optional("country")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("brand", brand)
             try object.value("last4", last4)
             try object.value("exp_month", expMonth)
@@ -209,14 +213,14 @@ extension Payments {
             try object.optional("country", country)
         }
 
-        nonisolated enum Brand: OpenEnum {
+        nonisolated enum Brand: APIValues.OpenEnum {
             case visa
             case mastercard
             case amex
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "visa": self = .visa
                 case "mastercard": self = .mastercard
@@ -225,7 +229,7 @@ extension Payments {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .visa: "visa"
                 case .mastercard: "mastercard"
@@ -237,24 +241,24 @@ extension Payments {
     }
 
     /// An account that is debited.
-    nonisolated struct BankAccount: Model, Hashable {
-        let ibanLast4: String
-        let bankName: String?
-        let mandate: URL?
+    nonisolated struct BankAccount: APIValues.Model, Swift.Hashable {
+        let ibanLast4: Swift.String
+        let bankName: Swift.String?
+        let mandate: Foundation.URL?
 
-        init(ibanLast4: String, bankName: String? = nil, mandate: URL? = nil) {
+        init(ibanLast4: Swift.String, bankName: Swift.String? = nil, mandate: Foundation.URL? = nil) {
             self.ibanLast4 = ibanLast4
             self.bankName = bankName
             self.mandate = mandate
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             ibanLast4 = try object.value("iban_last4")
             bankName = try object.optional("bank_name")
             mandate = try object.optional("mandate")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("iban_last4", ibanLast4)
             try object.optional("bank_name", bankName)
             try object.optional("mandate", mandate)
@@ -262,7 +266,7 @@ extension Payments {
     }
 
     /// A wallet on the customer's phone.
-    nonisolated struct Wallet: Model, Hashable {
+    nonisolated struct Wallet: APIValues.Model, Swift.Hashable {
         let provider: Provider
         let card: Card?
 
@@ -271,23 +275,23 @@ extension Payments {
             self.card = card
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             provider = try object.value("provider")
             card = try object.optional("card")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("provider", provider)
             try object.optional("card", card)
         }
 
-        nonisolated enum Provider: OpenEnum {
+        nonisolated enum Provider: APIValues.OpenEnum {
             case applePay
             case googlePay
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "apple_pay": self = .applePay
                 case "google_pay": self = .googlePay
@@ -295,7 +299,7 @@ extension Payments {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .applePay: "apple_pay"
                 case .googlePay: "google_pay"
@@ -306,24 +310,24 @@ extension Payments {
     }
 
     /// What all objects of the API have.
-    nonisolated struct Object: Model, Hashable {
-        let createdAt: Date
-        let isLive: Bool
+    nonisolated struct Object: APIValues.Model, Swift.Hashable {
+        let createdAt: Foundation.Date
+        let isLive: Swift.Bool
         let metadata: Metadata
 
-        init(createdAt: Date, isLive: Bool, metadata: Metadata = [:]) {
+        init(createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:]) {
             self.createdAt = createdAt
             self.isLive = isLive
             self.metadata = metadata
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             createdAt = try object.value("created_at")
             isLive = try object.value("livemode")
             metadata = try object.value("metadata", default: [:])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("created_at", createdAt)
             try object.value("livemode", isLive)
             try object.value("metadata", metadata)
@@ -331,9 +335,11 @@ extension Payments {
     }
 
     /// Money that a customer pays.
-    nonisolated struct Payment: Model, Hashable, Identifiable, RequestedModel, Exemplified {
-        let createdAt: Date
-        let isLive: Bool
+    nonisolated struct Payment:
+        APIValues.Model, Swift.Hashable, Swift.Identifiable, APIRuntime.RequestedModel, APIValues.Exemplified
+    {
+        let createdAt: Foundation.Date
+        let isLive: Swift.Bool
         let metadata: Metadata
         let id: PaymentID
         let total: Money
@@ -341,22 +347,22 @@ extension Payments {
         let method: PaymentMethod
         let customer: CustomerID?
         /// What has been paid back; null where nothing was.
-        let refunded: Nullable<Money>
+        let refunded: APIValues.Nullable<Money>
         let nextAction: NextAction?
-        let description: String?
+        let description: Swift.String?
 
         init(
-            createdAt: Date,
-            isLive: Bool,
+            createdAt: Foundation.Date,
+            isLive: Swift.Bool,
             metadata: Metadata = [:],
             id: PaymentID,
             total: Money,
             status: Status,
             method: PaymentMethod,
             customer: CustomerID? = nil,
-            refunded: Nullable<Money>,
+            refunded: APIValues.Nullable<Money>,
             nextAction: NextAction? = nil,
-            description: String? = nil
+            description: Swift.String? = nil
         ) {
             self.createdAt = createdAt
             self.isLive = isLive
@@ -371,7 +377,7 @@ extension Payments {
             self.description = description
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             createdAt = try object.value("created_at")
             isLive = try object.value("livemode")
             metadata = try object.value("metadata", default: [:])
@@ -385,7 +391,7 @@ extension Payments {
             description = try object.optional("description")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("created_at", createdAt)
             try object.value("livemode", isLive)
             try object.value("metadata", metadata)
@@ -404,25 +410,25 @@ extension Payments {
 
         /// A value for previews and tests.
         static let example = Payment(
-            createdAt: Literal.date("2026-11-20T08:30:00Z"),
+            createdAt: APIValues.Literal.date("2026-11-20T08:30:00Z"),
             isLive: false,
             id: PaymentID("pay_9Qm2"),
-            total: Money(amount: Literal.decimal("49.90"), currency: .eur),
+            total: Money(amount: APIValues.Literal.decimal("49.90"), currency: .eur),
             status: .succeeded,
             method: .card(Card(brand: .visa, last4: "4242", expMonth: 7, expYear: 2029)),
             refunded: .null
         )
 
-        nonisolated enum Status: OpenEnum {
+        nonisolated enum Status: APIValues.OpenEnum {
             case requiresAction
             case processing
             case succeeded
             case canceled
             case failed
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "requires_action": self = .requiresAction
                 case "processing": self = .processing
@@ -433,7 +439,7 @@ extension Payments {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .requiresAction: "requires_action"
                 case .processing: "processing"
@@ -447,12 +453,12 @@ extension Payments {
     }
 
     /// What the customer has to do before the money moves.
-    nonisolated enum NextAction: WireCodable, Hashable {
+    nonisolated enum NextAction: APIValues.WireCodable, Swift.Hashable {
         case redirectAction(RedirectAction)
         case codeAction(CodeAction)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: RedirectAction = attempts.read("RedirectAction") {
                 self = .redirectAction(content)
             } else if let content: CodeAction = attempts.read("CodeAction") {
@@ -462,7 +468,7 @@ extension Payments {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .redirectAction(let content): try value.write(content)
             case .codeAction(let content): try value.write(content)
@@ -471,64 +477,64 @@ extension Payments {
     }
 
     /// The customer confirms on a page of their bank.
-    nonisolated struct RedirectAction: Model, Hashable {
-        let redirectURL: URL
-        let returnURL: URL
+    nonisolated struct RedirectAction: APIValues.Model, Swift.Hashable {
+        let redirectURL: Foundation.URL
+        let returnURL: Foundation.URL
 
-        init(redirectURL: URL, returnURL: URL) {
+        init(redirectURL: Foundation.URL, returnURL: Foundation.URL) {
             self.redirectURL = redirectURL
             self.returnURL = returnURL
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             redirectURL = try object.value("redirect_url")
             returnURL = try object.value("return_url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("redirect_url", redirectURL)
             try object.value("return_url", returnURL)
         }
     }
 
     /// The customer types a code that the bank has sent.
-    nonisolated struct CodeAction: Model, Hashable {
-        let codeLength: Int
-        let sentTo: String?
+    nonisolated struct CodeAction: APIValues.Model, Swift.Hashable {
+        let codeLength: Swift.Int
+        let sentTo: Swift.String?
 
-        init(codeLength: Int, sentTo: String? = nil) {
+        init(codeLength: Swift.Int, sentTo: Swift.String? = nil) {
             self.codeLength = codeLength
             self.sentTo = sentTo
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             codeLength = try object.value("code_length")
             sentTo = try object.optional("sent_to")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("code_length", codeLength)
             try object.optional("sent_to", sentTo)
         }
     }
 
     /// Someone who pays more than once.
-    nonisolated struct Customer: Model, Hashable, Identifiable, Redacted {
-        let createdAt: Date
-        let isLive: Bool
+    nonisolated struct Customer: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
+        let createdAt: Foundation.Date
+        let isLive: Swift.Bool
         let metadata: Metadata
         let id: CustomerID
-        let email: String
-        let name: String?
+        let email: Swift.String
+        let name: Swift.String?
         let defaultMethod: PaymentMethod?
 
         init(
-            createdAt: Date,
-            isLive: Bool,
+            createdAt: Foundation.Date,
+            isLive: Swift.Bool,
             metadata: Metadata = [:],
             id: CustomerID,
-            email: String,
-            name: String? = nil,
+            email: Swift.String,
+            name: Swift.String? = nil,
             defaultMethod: PaymentMethod? = nil
         ) {
             self.createdAt = createdAt
@@ -540,7 +546,7 @@ extension Payments {
             self.defaultMethod = defaultMethod
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             createdAt = try object.value("created_at")
             isLive = try object.value("livemode")
             metadata = try object.value("metadata", default: [:])
@@ -550,7 +556,7 @@ extension Payments {
             defaultMethod = try object.optional("default_method")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("created_at", createdAt)
             try object.value("livemode", isLive)
             try object.value("metadata", metadata)
@@ -561,15 +567,15 @@ extension Payments {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "createdAt": createdAt,
                     "isLive": isLive,
                     "metadata": metadata,
                     "id": id,
-                    "email": RedactedValue(),
+                    "email": APIValues.RedactedValue(),
                     "name": name as Any,
                     "defaultMethod": defaultMethod as Any,
                 ])
@@ -577,20 +583,20 @@ extension Payments {
     }
 
     /// Money that goes back.
-    nonisolated struct Refund: Model, Hashable, Identifiable {
-        let createdAt: Date
-        let isLive: Bool
+    nonisolated struct Refund: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let createdAt: Foundation.Date
+        let isLive: Swift.Bool
         let metadata: Metadata
-        let id: String
+        let id: Swift.String
         let payment: PaymentID
         let total: Money
         let reason: RefundReason?
 
         init(
-            createdAt: Date,
-            isLive: Bool,
+            createdAt: Foundation.Date,
+            isLive: Swift.Bool,
             metadata: Metadata = [:],
-            id: String,
+            id: Swift.String,
             payment: PaymentID,
             total: Money,
             reason: RefundReason? = nil
@@ -604,7 +610,7 @@ extension Payments {
             self.reason = reason
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             createdAt = try object.value("created_at")
             isLive = try object.value("livemode")
             metadata = try object.value("metadata", default: [:])
@@ -614,7 +620,7 @@ extension Payments {
             reason = try object.optional("reason")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("created_at", createdAt)
             try object.value("livemode", isLive)
             try object.value("metadata", metadata)
@@ -626,14 +632,14 @@ extension Payments {
     }
 
     /// Why money goes back.
-    nonisolated enum RefundReason: OpenEnum {
+    nonisolated enum RefundReason: APIValues.OpenEnum {
         case duplicate
         case fraudulent
         case requestedByCustomer
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "duplicate": self = .duplicate
             case "fraudulent": self = .fraudulent
@@ -642,7 +648,7 @@ extension Payments {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .duplicate: "duplicate"
             case .fraudulent: "fraudulent"
@@ -653,36 +659,36 @@ extension Payments {
     }
 
     /// A stretch of time.
-    nonisolated struct Period: Model, Hashable {
-        let gte: Date?
-        let lt: Date?
+    nonisolated struct Period: APIValues.Model, Swift.Hashable {
+        let gte: Foundation.Date?
+        let lt: Foundation.Date?
 
-        init(gte: Date? = nil, lt: Date? = nil) {
+        init(gte: Foundation.Date? = nil, lt: Foundation.Date? = nil) {
             self.gte = gte
             self.lt = lt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             gte = try object.optional("gte")
             lt = try object.optional("lt")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("gte", gte)
             try object.optional("lt", lt)
         }
     }
 
     /// Something that happened.
-    nonisolated enum Event: WireCodable, Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
         case paymentSucceeded(PaymentEvent)
         case paymentFailed(PaymentEvent)
         case refundCreated(RefundEvent)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("type")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("type")
             switch discriminator {
             case "payment.succeeded": self = .paymentSucceeded(try value.read())
             case "payment.failed": self = .paymentFailed(try value.read())
@@ -691,7 +697,7 @@ extension Payments {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .paymentSucceeded(let content): try value.write(content, discriminator: "type", "payment.succeeded")
             case .paymentFailed(let content): try value.write(content, discriminator: "type", "payment.failed")
@@ -703,24 +709,24 @@ extension Payments {
     }
 
     /// Something that happened to a payment.
-    nonisolated struct PaymentEvent: Model, Hashable, Identifiable {
-        let id: String
-        let createdAt: Date
+    nonisolated struct PaymentEvent: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.String
+        let createdAt: Foundation.Date
         let payment: Payment
 
-        init(id: String, createdAt: Date, payment: Payment) {
+        init(id: Swift.String, createdAt: Foundation.Date, payment: Payment) {
             self.id = id
             self.createdAt = createdAt
             self.payment = payment
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             createdAt = try object.value("created_at")
             payment = try object.value("payment")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("created_at", createdAt)
             try object.value("payment", payment)
@@ -728,24 +734,24 @@ extension Payments {
     }
 
     /// Something that happened to a refund.
-    nonisolated struct RefundEvent: Model, Hashable, Identifiable {
-        let id: String
-        let createdAt: Date
+    nonisolated struct RefundEvent: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.String
+        let createdAt: Foundation.Date
         let refund: Refund
 
-        init(id: String, createdAt: Date, refund: Refund) {
+        init(id: Swift.String, createdAt: Foundation.Date, refund: Refund) {
             self.id = id
             self.createdAt = createdAt
             self.refund = refund
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             createdAt = try object.value("created_at")
             refund = try object.value("refund")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("created_at", createdAt)
             try object.value("refund", refund)
@@ -753,24 +759,24 @@ extension Payments {
     }
 
     /// Why a bank refused.
-    nonisolated struct Declined: Model, Hashable {
-        let code: String
-        let declineCode: String?
-        let message: String
+    nonisolated struct Declined: APIValues.Model, Swift.Hashable {
+        let code: Swift.String
+        let declineCode: Swift.String?
+        let message: Swift.String
 
-        init(code: String, declineCode: String? = nil, message: String) {
+        init(code: Swift.String, declineCode: Swift.String? = nil, message: Swift.String) {
             self.code = code
             self.declineCode = declineCode
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             code = try object.value("code")
             declineCode = try object.optional("decline_code")
             message = try object.value("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("code", code)
             try object.optional("decline_code", declineCode)
             try object.value("message", message)
@@ -778,24 +784,24 @@ extension Payments {
     }
 
     /// What the API says when something is wrong.
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
-        let code: String?
-        let fields: [String: [String]]
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
+        let code: Swift.String?
+        let fields: [Swift.String: [Swift.String]]
 
-        init(message: String, code: String? = nil, fields: [String: [String]] = [:]) {
+        init(message: Swift.String, code: Swift.String? = nil, fields: [Swift.String: [Swift.String]] = [:]) {
             self.message = message
             self.code = code
             self.fields = fields
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
             code = try object.optional("code")
             fields = try object.value("fields", default: [:])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
             try object.optional("code", code)
             try object.value("fields", fields)
@@ -805,12 +811,12 @@ extension Payments {
     /// Takes money. The idempotency key makes sure that it happens once.
     ///
     /// `POST /payments`
-    nonisolated struct CreatePayment: Requestable {
+    nonisolated struct CreatePayment: APIRuntime.Requestable {
         typealias API = Payments
         typealias Response = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -825,51 +831,51 @@ extension Payments {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "createPayment",
                 .post,
                 "/payments",
                 auth: .all(["secret"]),
                 timeout: .seconds(20),
-                retry: RetryPolicy(times: 3),
+                retry: APIRuntime.RetryPolicy(times: 3),
                 idempotencyKey: "Idempotency-Key"
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let total: Money
             let method: PaymentMethod
             let customer: CustomerID?
-            let capture: Bool
+            let capture: Swift.Bool
             let metadata: Metadata?
 
             init(
                 total: Money,
                 method: PaymentMethod,
                 customer: CustomerID? = nil,
-                capture: Bool = true,
+                capture: Swift.Bool = true,
                 metadata: Metadata? = nil
             ) {
                 self.total = total
@@ -879,7 +885,7 @@ extension Payments {
                 self.metadata = metadata
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 total = try object.value("total")
                 method = try object.value("method")
                 customer = try object.optional("customer")
@@ -887,7 +893,7 @@ extension Payments {
                 metadata = try object.optional("metadata")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("total", total)
                 try object.value("method", method)
                 try object.optional("customer", customer)
@@ -900,12 +906,12 @@ extension Payments {
     /// Gets a payment.
     ///
     /// `GET /payments/{id}`
-    nonisolated struct GetPayment: Requestable {
+    nonisolated struct GetPayment: APIRuntime.Requestable {
         typealias API = Payments
         typealias Response = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -920,32 +926,32 @@ extension Payments {
             self.id = id
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getPayment",
                 .get,
                 "/payments/{id}",
                 auth: .all(["secret"]),
                 timeout: .seconds(20),
-                retry: RetryPolicy(times: 3)
+                retry: APIRuntime.RetryPolicy(times: 3)
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.path("id", id)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -953,12 +959,12 @@ extension Payments {
     /// Gets the newest payment.
     ///
     /// `GET /payments/latest`
-    nonisolated struct GetLatestPayment: Requestable {
+    nonisolated struct GetLatestPayment: APIRuntime.Requestable {
         typealias API = Payments
         typealias Response = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -967,31 +973,31 @@ extension Payments {
             case serverError(Problem)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getLatestPayment",
                 .get,
                 "/payments/latest",
                 auth: .all(["secret"]),
                 timeout: .seconds(20),
-                retry: RetryPolicy(times: 3)
+                retry: APIRuntime.RetryPolicy(times: 3)
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -999,13 +1005,13 @@ extension Payments {
     /// Lists payments, the newest first.
     ///
     /// `GET /payments`
-    nonisolated struct ListPayments: Paginated {
+    nonisolated struct ListPayments: APIRuntimeSequences.Paginated {
         typealias API = Payments
         typealias Response = Page<Payment>
         typealias Item = Payment
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1014,17 +1020,17 @@ extension Payments {
             case serverError(Problem)
         }
 
-        let limit: Int
-        let cursor: String?
+        let limit: Swift.Int
+        let cursor: Swift.String?
         let customer: CustomerID?
-        let status: [String]?
+        let status: [Swift.String]?
         let created: Period?
 
         init(
-            limit: Int = 50,
-            cursor: String? = nil,
+            limit: Swift.Int = 50,
+            cursor: Swift.String? = nil,
             customer: CustomerID? = nil,
-            status: [String]? = nil,
+            status: [Swift.String]? = nil,
             created: Period? = nil
         ) {
             self.limit = limit
@@ -1034,22 +1040,22 @@ extension Payments {
             self.created = created
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "listPayments",
                 .get,
                 "/payments",
                 auth: .all(["secret"]),
                 timeout: .seconds(20),
-                retry: RetryPolicy(times: 3)
+                retry: APIRuntime.RetryPolicy(times: 3)
             )
         }
 
-        static var pagination: Pagination {
-            Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.query("limit", limit)
             try request.query("cursor", cursor)
@@ -1058,16 +1064,16 @@ extension Payments {
             try request.query(deepObject: "created", created)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -1079,12 +1085,12 @@ extension Payments {
     /// Gives money back, all of it unless an amount is given.
     ///
     /// `POST /payments/{id}/refunds`
-    nonisolated struct RefundPayment: Requestable {
+    nonisolated struct RefundPayment: APIRuntime.Requestable {
         typealias API = Payments
         typealias Response = Refund
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1101,41 +1107,41 @@ extension Payments {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "refundPayment",
                 .post,
                 "/payments/{id}/refunds",
                 auth: .all(["secret"]),
                 timeout: .seconds(20),
-                retry: RetryPolicy(times: 3),
+                retry: APIRuntime.RetryPolicy(times: 3),
                 idempotencyKey: "Idempotency-Key"
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.path("id", id)
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let total: Money?
             let reason: RefundReason?
 
@@ -1144,12 +1150,12 @@ extension Payments {
                 self.reason = reason
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 total = try object.optional("total")
                 reason = try object.optional("reason")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("total", total)
                 try object.optional("reason", reason)
             }
@@ -1159,12 +1165,12 @@ extension Payments {
     /// Changes a customer; null takes a value away.
     ///
     /// `PATCH /customers/{id}`
-    nonisolated struct UpdateCustomer: Requestable {
+    nonisolated struct UpdateCustomer: APIRuntime.Requestable {
         typealias API = Payments
         typealias Response = Customer
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1181,8 +1187,8 @@ extension Payments {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "updateCustomer",
                 .patch,
                 "/customers/{id}",
@@ -1192,54 +1198,58 @@ extension Payments {
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.path("id", id)
             try request.body(json: body, sensitive: true)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable, Redacted {
-            let email: String?
-            let name: Nullable<String>?
-            let defaultMethod: Nullable<String>?
+        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+            let email: Swift.String?
+            let name: APIValues.Nullable<Swift.String>?
+            let defaultMethod: APIValues.Nullable<Swift.String>?
 
-            init(email: String? = nil, name: Nullable<String>? = nil, defaultMethod: Nullable<String>? = nil) {
+            init(
+                email: Swift.String? = nil,
+                name: APIValues.Nullable<Swift.String>? = nil,
+                defaultMethod: APIValues.Nullable<Swift.String>? = nil
+            ) {
                 self.email = email
                 self.name = name
                 self.defaultMethod = defaultMethod
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 email = try object.optional("email")
                 name = try object.ifPresent("name")
                 defaultMethod = try object.ifPresent("default_method")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("email", email)
                 try object.optional("name", name)
                 try object.optional("default_method", defaultMethod)
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(
                     self,
                     children: [
-                        "email": RedactedValue(),
+                        "email": APIValues.RedactedValue(),
                         "name": name as Any,
                         "defaultMethod": defaultMethod as Any,
                     ])
@@ -1250,13 +1260,13 @@ extension Payments {
     /// Lists what happened.
     ///
     /// `GET /events`
-    nonisolated struct ListEvents: Paginated {
+    nonisolated struct ListEvents: APIRuntimeSequences.Paginated {
         typealias API = Payments
         typealias Response = Page<Event>
         typealias Item = Event
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1265,45 +1275,45 @@ extension Payments {
             case serverError(Problem)
         }
 
-        let limit: Int
-        let cursor: String?
+        let limit: Swift.Int
+        let cursor: Swift.String?
 
-        init(limit: Int = 100, cursor: String? = nil) {
+        init(limit: Swift.Int = 100, cursor: Swift.String? = nil) {
             self.limit = limit
             self.cursor = cursor
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "listEvents",
                 .get,
                 "/events",
                 auth: .all(["secret"]),
                 timeout: .seconds(20),
-                retry: RetryPolicy(times: 3)
+                retry: APIRuntime.RetryPolicy(times: 3)
             )
         }
 
-        static var pagination: Pagination {
-            Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.query("limit", limit)
             try request.query("cursor", cursor)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -1315,12 +1325,12 @@ extension Payments {
     /// Exchanges a card for a token, from a browser or an app.
     ///
     /// `POST /tokens`
-    nonisolated struct TokenizeCard: Requestable {
+    nonisolated struct TokenizeCard: APIRuntime.Requestable {
         typealias API = Payments
-        typealias Response = String
+        typealias Response = Swift.String
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 402.
             case paymentRequired(Declined)
             /// Any other status from 400 to 499.
@@ -1335,42 +1345,42 @@ extension Payments {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Payments-Version", "2026-10-01")
             try request.body(sensitive: true, form: body.write(to:))
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "token", "id")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 402: try .paymentRequired(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Sendable, Hashable, Redacted {
-            let number: String
-            let cvc: String
-            let expMonth: Int
-            let expYear: Int
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
+            let number: Swift.String
+            let cvc: Swift.String
+            let expMonth: Swift.Int
+            let expYear: Swift.Int
 
-            init(number: String, cvc: String, expMonth: Int, expYear: Int) {
+            init(number: Swift.String, cvc: Swift.String, expMonth: Swift.Int, expYear: Swift.Int) {
                 self.number = number
                 self.cvc = cvc
                 self.expMonth = expMonth
                 self.expYear = expYear
             }
 
-            func write(to form: inout RequestWriter.Form) throws {
+            func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("usage", "single")
                 try form.field("number", number)
                 try form.field("cvc", cvc)
@@ -1379,12 +1389,12 @@ extension Payments {
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(
                     self,
                     children: [
-                        "number": RedactedValue(),
-                        "cvc": RedactedValue(),
+                        "number": APIValues.RedactedValue(),
+                        "cvc": APIValues.RedactedValue(),
                         "expMonth": expMonth,
                         "expYear": expYear,
                     ])
@@ -1393,32 +1403,34 @@ extension Payments {
     }
 }
 
-nonisolated extension APIClient where API == Payments {
+nonisolated extension APIRuntime.APIClient where API == Payments {
     /// Takes money. The idempotency key makes sure that it happens once.
     func createPayment(
         body: Payments.CreatePayment.Body
-    ) async throws(APIError<Payments.CreatePayment.Failure>) -> Payments.Payment {
+    ) async throws(APIRuntime.APIError<Payments.CreatePayment.Failure>) -> Payments.Payment {
         try await send(Payments.CreatePayment(body: body))
     }
 
     /// Gets a payment.
-    func getPayment(id: Payments.PaymentID) async throws(APIError<Payments.GetPayment.Failure>) -> Payments.Payment {
+    func getPayment(
+        id: Payments.PaymentID
+    ) async throws(APIRuntime.APIError<Payments.GetPayment.Failure>) -> Payments.Payment {
         try await send(Payments.GetPayment(id: id))
     }
 
     /// Gets the newest payment.
-    func getLatestPayment() async throws(APIError<Payments.GetLatestPayment.Failure>) -> Payments.Payment {
+    func getLatestPayment() async throws(APIRuntime.APIError<Payments.GetLatestPayment.Failure>) -> Payments.Payment {
         try await send(Payments.GetLatestPayment())
     }
 
     /// Lists payments, the newest first.
     func listPayments(
-        limit: Int = 50,
-        cursor: String? = nil,
+        limit: Swift.Int = 50,
+        cursor: Swift.String? = nil,
         customer: Payments.CustomerID? = nil,
-        status: [String]? = nil,
+        status: [Swift.String]? = nil,
         created: Payments.Period? = nil
-    ) async throws(APIError<Payments.ListPayments.Failure>) -> Payments.Page<Payments.Payment> {
+    ) async throws(APIRuntime.APIError<Payments.ListPayments.Failure>) -> Payments.Page<Payments.Payment> {
         try await send(
             Payments.ListPayments(limit: limit, cursor: cursor, customer: customer, status: status, created: created))
     }
@@ -1427,7 +1439,7 @@ nonisolated extension APIClient where API == Payments {
     func refundPayment(
         id: Payments.PaymentID,
         body: Payments.RefundPayment.Body
-    ) async throws(APIError<Payments.RefundPayment.Failure>) -> Payments.Refund {
+    ) async throws(APIRuntime.APIError<Payments.RefundPayment.Failure>) -> Payments.Refund {
         try await send(Payments.RefundPayment(id: id, body: body))
     }
 
@@ -1435,22 +1447,22 @@ nonisolated extension APIClient where API == Payments {
     func updateCustomer(
         id: Payments.CustomerID,
         body: Payments.UpdateCustomer.Body
-    ) async throws(APIError<Payments.UpdateCustomer.Failure>) -> Payments.Customer {
+    ) async throws(APIRuntime.APIError<Payments.UpdateCustomer.Failure>) -> Payments.Customer {
         try await send(Payments.UpdateCustomer(id: id, body: body))
     }
 
     /// Lists what happened.
     func listEvents(
-        limit: Int = 100,
-        cursor: String? = nil
-    ) async throws(APIError<Payments.ListEvents.Failure>) -> Payments.Page<Payments.Event> {
+        limit: Swift.Int = 100,
+        cursor: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Payments.ListEvents.Failure>) -> Payments.Page<Payments.Event> {
         try await send(Payments.ListEvents(limit: limit, cursor: cursor))
     }
 
     /// Exchanges a card for a token, from a browser or an app.
     func tokenizeCard(
         body: Payments.TokenizeCard.Body
-    ) async throws(APIError<Payments.TokenizeCard.Failure>) -> String {
+    ) async throws(APIRuntime.APIError<Payments.TokenizeCard.Failure>) -> Swift.String {
         try await send(Payments.TokenizeCard(body: body))
     }
 }

@@ -5,44 +5,44 @@ import APIValues
 import Foundation
 
 /// The API Placeholders.
-nonisolated enum Placeholders: APIDefinition {
+nonisolated enum Placeholders: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Placeholders.
-    typealias Client = APIClient<Placeholders>
+    typealias Client = APIRuntime.APIClient<Placeholders>
 
     /// Where Placeholders is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://placeholders.example.com/api`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://placeholders.example.com/api")
+            case .production: APIRuntime.ServerAddress("https://placeholders.example.com/api")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Placeholders {
-    nonisolated enum Kind: OpenEnum {
+    nonisolated enum Kind: APIValues.OpenEnum {
         case user
         case org
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "user": self = .user
             case "org": self = .org
@@ -50,7 +50,7 @@ extension Placeholders {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .user: "user"
             case .org: "org"
@@ -60,41 +60,41 @@ extension Placeholders {
     }
 
     /// `GET /text/{name}`
-    nonisolated struct Text: Requestable {
+    nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let name: String
+        let name: Swift.String
 
-        init(name: String) {
+        init(name: Swift.String) {
             self.name = name
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("text", .get, "/text/{name}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("text", .get, "/text/{name}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("name", name)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
-    nonisolated struct Typed: Requestable {
+    nonisolated struct Typed: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let id: Int
-        let uuid: UUID
-        let flag: Bool
-        let ratio: Double
-        let amount: Decimal
+        let id: Swift.Int
+        let uuid: Foundation.UUID
+        let flag: Swift.Bool
+        let ratio: Swift.Double
+        let amount: Foundation.Decimal
 
-        init(id: Int, uuid: UUID, flag: Bool, ratio: Double, amount: Decimal) {
+        init(id: Swift.Int, uuid: Foundation.UUID, flag: Swift.Bool, ratio: Swift.Double, amount: Foundation.Decimal) {
             self.id = id
             self.uuid = uuid
             self.flag = flag
@@ -102,11 +102,11 @@ extension Placeholders {
             self.amount = amount
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.path("uuid", uuid)
             try request.path("flag", flag)
@@ -114,71 +114,71 @@ extension Placeholders {
             try request.path("amount", amount)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /dates/{day}/{moment}`
-    nonisolated struct Dates: Requestable {
+    nonisolated struct Dates: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let day: LocalDate
-        let moment: Date
+        let day: APIValues.LocalDate
+        let moment: Foundation.Date
 
-        init(day: LocalDate, moment: Date) {
+        init(day: APIValues.LocalDate, moment: Foundation.Date) {
             self.day = day
             self.moment = moment
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("dates", .get, "/dates/{day}/{moment}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("day", day)
             try request.path("moment", moment)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /long/{user_id}/{since}/{kind}`
-    nonisolated struct LongForm: Requestable {
+    nonisolated struct LongForm: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         /// The user's number.
-        let userNumber: Int
-        let since: Date
+        let userNumber: Swift.Int
+        let since: Foundation.Date
         let kind: Kind
 
-        init(userNumber: Int, since: Date, kind: Kind = .small) {
+        init(userNumber: Swift.Int, since: Foundation.Date, kind: Kind = .small) {
             self.userNumber = userNumber
             self.since = since
             self.kind = kind
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("user_id", userNumber)
             try request.path("since", since, dates: .unix)
             try request.path("kind", kind)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case small
             case large
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "small": self = .small
                 case "large": self = .large
@@ -186,7 +186,7 @@ extension Placeholders {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .small: "small"
                 case .large: "large"
@@ -197,10 +197,10 @@ extension Placeholders {
     }
 
     /// `GET /named/{kind}`
-    nonisolated struct Named: Requestable {
+    nonisolated struct Named: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let kind: Kind
 
@@ -208,173 +208,179 @@ extension Placeholders {
             self.kind = kind
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("named", .get, "/named/{kind}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("named", .get, "/named/{kind}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("kind", kind)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /contents/{path}`
-    nonisolated struct KeepsSlashes: Requestable {
+    nonisolated struct KeepsSlashes: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let path: String
+        let path: Swift.String
 
-        init(path: String) {
+        init(path: Swift.String) {
             self.path = path
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("keepsSlashes", .get, "/contents/{path}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("path", path, keepingSlashes: true)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
-    nonisolated struct InsideSegments: Requestable {
+    nonisolated struct InsideSegments: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let base: String
-        let head: String
-        let fileName: String
-        let ext: String
+        let base: Swift.String
+        let head: Swift.String
+        let fileName: Swift.String
+        let ext: Swift.String
 
-        init(base: String, head: String, fileName: String, ext: String) {
+        init(base: Swift.String, head: Swift.String, fileName: Swift.String, ext: Swift.String) {
             self.base = base
             self.head = head
             self.fileName = fileName
             self.ext = ext
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("base", base)
             try request.path("head", head)
             try request.path("file-name", fileName)
             try request.path("ext", ext)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /folder/{name}/`
-    nonisolated struct TrailingSlash: Requestable {
+    nonisolated struct TrailingSlash: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let name: String
+        let name: Swift.String
 
-        init(name: String) {
+        init(name: Swift.String) {
             self.name = name
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("trailingSlash", .get, "/folder/{name}/")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("name", name)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /`
-    nonisolated struct Root: Requestable {
+    nonisolated struct Root: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("root", .get, "/")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("root", .get, "/")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /straße/my files/{name}`
-    nonisolated struct Letters: Requestable {
+    nonisolated struct Letters: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let name: String
+        let name: Swift.String
 
-        init(name: String) {
+        init(name: Swift.String) {
             self.name = name
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("letters", .get, "/straße/my files/{name}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("name", name)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /reset/{code}`
-    nonisolated struct Sensitive: Requestable, Redacted {
+    nonisolated struct Sensitive: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Placeholders
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let code: String
+        let code: Swift.String
 
-        init(code: String) {
+        init(code: Swift.String) {
             self.code = code
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("sensitive", .get, "/reset/{code}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sensitive", .get, "/reset/{code}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("code", code, sensitive: true)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(self, children: ["code": RedactedValue()])
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(self, children: ["code": APIValues.RedactedValue()])
         }
     }
 }
 
-nonisolated extension APIClient where API == Placeholders {
+nonisolated extension APIRuntime.APIClient where API == Placeholders {
     /// `GET /text/{name}`
-    func text(name: String) async throws(APIError<Never>) {
+    func text(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Text(name: name))
     }
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
-    func typed(id: Int, uuid: UUID, flag: Bool, ratio: Double, amount: Decimal) async throws(APIError<Never>) {
+    func typed(
+        id: Swift.Int,
+        uuid: Foundation.UUID,
+        flag: Swift.Bool,
+        ratio: Swift.Double,
+        amount: Foundation.Decimal
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Typed(id: id, uuid: uuid, flag: flag, ratio: ratio, amount: amount))
     }
 
     /// `GET /dates/{day}/{moment}`
-    func dates(day: LocalDate, moment: Date) async throws(APIError<Never>) {
+    func dates(day: APIValues.LocalDate, moment: Foundation.Date) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Dates(day: day, moment: moment))
     }
 
@@ -382,45 +388,50 @@ nonisolated extension APIClient where API == Placeholders {
     ///
     /// - Parameter userNumber: The user's number.
     func longForm(
-        userNumber: Int,
-        since: Date,
+        userNumber: Swift.Int,
+        since: Foundation.Date,
         kind: Placeholders.LongForm.Kind = .small
-    ) async throws(APIError<Never>) {
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.LongForm(userNumber: userNumber, since: since, kind: kind))
     }
 
     /// `GET /named/{kind}`
-    func named(kind: Placeholders.Kind) async throws(APIError<Never>) {
+    func named(kind: Placeholders.Kind) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Named(kind: kind))
     }
 
     /// `GET /contents/{path}`
-    func keepsSlashes(path: String) async throws(APIError<Never>) {
+    func keepsSlashes(path: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.KeepsSlashes(path: path))
     }
 
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
-    func insideSegments(base: String, head: String, fileName: String, ext: String) async throws(APIError<Never>) {
+    func insideSegments(
+        base: Swift.String,
+        head: Swift.String,
+        fileName: Swift.String,
+        ext: Swift.String
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.InsideSegments(base: base, head: head, fileName: fileName, ext: ext))
     }
 
     /// `GET /folder/{name}/`
-    func trailingSlash(name: String) async throws(APIError<Never>) {
+    func trailingSlash(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.TrailingSlash(name: name))
     }
 
     /// `GET /`
-    func root() async throws(APIError<Never>) {
+    func root() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Root())
     }
 
     /// `GET /straße/my files/{name}`
-    func letters(name: String) async throws(APIError<Never>) {
+    func letters(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Letters(name: name))
     }
 
     /// `GET /reset/{code}`
-    func sensitive(code: String) async throws(APIError<Never>) {
+    func sensitive(code: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Sensitive(code: code))
     }
 }

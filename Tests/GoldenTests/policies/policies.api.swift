@@ -4,83 +4,83 @@ import APIRuntime
 import APIValues
 
 /// The API Policies.
-nonisolated enum Policies: APIDefinition {
+nonisolated enum Policies: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Policies.
-    typealias Client = APIClient<Policies>
+    typealias Client = APIRuntime.APIClient<Policies>
 
     /// Where Policies is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://policies.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://policies.example.com")
+            case .production: APIRuntime.ServerAddress("https://policies.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Policies {
     /// `GET /read`
-    nonisolated struct Read: Requestable {
+    nonisolated struct Read: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "read",
                 .get,
                 "/read",
                 timeout: .seconds(30),
-                retry: RetryPolicy(times: 2),
+                retry: APIRuntime.RetryPolicy(times: 2),
                 cache: .lifetime(.seconds(60))
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /read-once`
-    nonisolated struct ReadOnce: Requestable {
+    nonisolated struct ReadOnce: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /read-often`
-    nonisolated struct ReadOften: Requestable {
+    nonisolated struct ReadOften: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "readOften",
                 .get,
                 "/read-often",
                 timeout: .seconds(30),
-                retry: RetryPolicy(
+                retry: APIRuntime.RetryPolicy(
                     times: 5,
                     delay: .seconds(0.25),
                     maximumDelay: .seconds(10),
@@ -90,212 +90,218 @@ extension Policies {
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /read-daily`
-    nonisolated struct ReadDaily: Requestable {
+    nonisolated struct ReadDaily: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "readDaily",
                 .get,
                 "/read-daily",
                 timeout: .seconds(1.5),
-                retry: RetryPolicy(times: 2),
+                retry: APIRuntime.RetryPolicy(times: 2),
                 cache: .lifetime(.seconds(86400))
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create`
-    nonisolated struct Create: Requestable {
+    nonisolated struct Create: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "create",
                 .post,
                 "/create",
                 timeout: .seconds(30),
-                retry: RetryPolicy(times: 2),
+                retry: APIRuntime.RetryPolicy(times: 2),
                 idempotencyKey: "Idempotency-Key"
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create-with-key`
-    nonisolated struct CreateWithKey: Requestable {
+    nonisolated struct CreateWithKey: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "createWithKey",
                 .post,
                 "/create-with-key",
                 timeout: .seconds(30),
-                retry: RetryPolicy(times: 1),
+                retry: APIRuntime.RetryPolicy(times: 1),
                 idempotencyKey: "X-Request-Key"
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create-unsafely`
-    nonisolated struct CreateUnsafely: Requestable {
+    nonisolated struct CreateUnsafely: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /search`
-    nonisolated struct Search: Requestable {
+    nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "search",
                 .post,
                 "/search",
                 timeout: .seconds(30),
-                retry: RetryPolicy(times: 3),
+                retry: APIRuntime.RetryPolicy(times: 3),
                 isIdempotent: true
             )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /replace`
-    nonisolated struct Replace: Requestable {
+    nonisolated struct Replace: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("replace", .put, "/replace", timeout: .seconds(30), retry: RetryPolicy(times: 2))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "replace",
+                .put,
+                "/replace",
+                timeout: .seconds(30),
+                retry: APIRuntime.RetryPolicy(times: 2)
+            )
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /toggle`
-    nonisolated struct Toggle: Requestable {
+    nonisolated struct Toggle: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create-by-caller`
-    nonisolated struct CreateByCaller: Requestable {
+    nonisolated struct CreateByCaller: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let idempotencyKey: String?
+        let idempotencyKey: Swift.String?
 
-        init(idempotencyKey: String? = nil) {
+        init(idempotencyKey: Swift.String? = nil) {
             self.idempotencyKey = idempotencyKey
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "createByCaller",
                 .post,
                 "/create-by-caller",
                 timeout: .seconds(30),
-                retry: RetryPolicy(times: 2),
+                retry: APIRuntime.RetryPolicy(times: 2),
                 idempotencyKey: "Idempotency-Key"
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Idempotency-Key", idempotencyKey)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Policies {
+nonisolated extension APIRuntime.APIClient where API == Policies {
     /// `GET /read`
-    func read() async throws(APIError<Never>) {
+    func read() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.Read())
     }
 
     /// `GET /read-once`
-    func readOnce() async throws(APIError<Never>) {
+    func readOnce() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.ReadOnce())
     }
 
     /// `GET /read-often`
-    func readOften() async throws(APIError<Never>) {
+    func readOften() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.ReadOften())
     }
 
     /// `GET /read-daily`
-    func readDaily() async throws(APIError<Never>) {
+    func readDaily() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.ReadDaily())
     }
 
     /// `POST /create`
-    func create() async throws(APIError<Never>) {
+    func create() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.Create())
     }
 
     /// `POST /create-with-key`
-    func createWithKey() async throws(APIError<Never>) {
+    func createWithKey() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.CreateWithKey())
     }
 
     /// `POST /create-unsafely`
-    func createUnsafely() async throws(APIError<Never>) {
+    func createUnsafely() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.CreateUnsafely())
     }
 
     /// `POST /search`
-    func search() async throws(APIError<Never>) {
+    func search() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.Search())
     }
 
     /// `PUT /replace`
-    func replace() async throws(APIError<Never>) {
+    func replace() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.Replace())
     }
 
     /// `PUT /toggle`
-    func toggle() async throws(APIError<Never>) {
+    func toggle() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.Toggle())
     }
 
     /// `POST /create-by-caller`
-    func createByCaller(idempotencyKey: String? = nil) async throws(APIError<Never>) {
+    func createByCaller(idempotencyKey: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Policies.CreateByCaller(idempotencyKey: idempotencyKey))
     }
 }

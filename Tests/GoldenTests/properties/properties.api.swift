@@ -5,83 +5,83 @@ import APIValues
 import Foundation
 
 /// The API Properties.
-nonisolated enum Properties: APIDefinition {
+nonisolated enum Properties: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Properties.
-    typealias Client = APIClient<Properties>
+    typealias Client = APIRuntime.APIClient<Properties>
 
     /// Where Properties is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://properties.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://properties.example.com")
+            case .production: APIRuntime.ServerAddress("https://properties.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Properties {
     /// An account with everything that a property can say about itself.
     ///
     /// Its summary has two paragraphs.
-    nonisolated struct Account: Model, Hashable, Identifiable, Redacted {
-        let id: Int
+    nonisolated struct Account: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
+        let id: Swift.Int
         /// How many people starred it.
-        let starCount: Int
+        let starCount: Swift.Int
         /// What friends say.
-        let nickname: String?
-        let homepage: URL?
+        let nickname: Swift.String?
+        let homepage: Foundation.URL?
         let role: Role
         /// At least one.
-        let seats: Int
-        let note: String
-        let limit: Int?
+        let seats: Swift.Int
+        let note: Swift.String
+        let limit: Swift.Int?
         let plan: Plan
-        let labels: [String]
-        let roles: Set<Role>
-        private let oldNameValue: String
+        let labels: [Swift.String]
+        let roles: Swift.Set<Role>
+        private let oldNameValue: Swift.String
         @available(*, deprecated, message: "Use nickname.")
-        var oldName: String { oldNameValue }
+        var oldName: Swift.String { oldNameValue }
         /// Never shown.
-        let apiKey: String
-        let createdAt: Date
-        let htmlBody: String?
-        let xRate: Double?
-        let value2fa: Bool
+        let apiKey: Swift.String
+        let createdAt: Foundation.Date
+        let htmlBody: Swift.String?
+        let xRate: Swift.Double?
+        let value2fa: Swift.Bool
 
         init(
-            id: Int,
-            starCount: Int,
-            nickname: String? = nil,
-            homepage: URL? = nil,
+            id: Swift.Int,
+            starCount: Swift.Int,
+            nickname: Swift.String? = nil,
+            homepage: Foundation.URL? = nil,
             role: Role = .member,
-            seats: Int = 1,
-            note: String = "nothing special",
-            limit: Int? = 10,
+            seats: Swift.Int = 1,
+            note: Swift.String = "nothing special",
+            limit: Swift.Int? = 10,
             plan: Plan = .free,
-            labels: [String] = ["new", "red"],
-            roles: Set<Role> = [.member],
-            oldName: String,
-            apiKey: String,
-            createdAt: Date,
-            htmlBody: String? = nil,
-            xRate: Double? = nil,
-            value2fa: Bool = false
+            labels: [Swift.String] = ["new", "red"],
+            roles: Swift.Set<Role> = [.member],
+            oldName: Swift.String,
+            apiKey: Swift.String,
+            createdAt: Foundation.Date,
+            htmlBody: Swift.String? = nil,
+            xRate: Swift.Double? = nil,
+            value2fa: Swift.Bool = false
         ) {
             self.id = id
             self.starCount = starCount
@@ -102,7 +102,7 @@ extension Properties {
             self.value2fa = value2fa
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             starCount = try object.value("stargazers_count")
             nickname = try object.optional("nickname")
@@ -122,7 +122,7 @@ extension Properties {
             value2fa = try object.value("2fa", default: false)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("stargazers_count", starCount)
             try object.optional("nickname", nickname)
@@ -143,8 +143,8 @@ extension Properties {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "id": id,
@@ -159,7 +159,7 @@ extension Properties {
                     "labels": labels,
                     "roles": roles,
                     "oldName": oldNameValue,
-                    "apiKey": RedactedValue(),
+                    "apiKey": APIValues.RedactedValue(),
                     "createdAt": createdAt,
                     "htmlBody": htmlBody as Any,
                     "xRate": xRate as Any,
@@ -167,13 +167,13 @@ extension Properties {
                 ])
         }
 
-        nonisolated enum Plan: OpenEnum {
+        nonisolated enum Plan: APIValues.OpenEnum {
             case free
             case paid
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "free": self = .free
                 case "paid": self = .paid
@@ -181,7 +181,7 @@ extension Properties {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .free: "free"
                 case .paid: "paid"
@@ -191,13 +191,13 @@ extension Properties {
         }
     }
 
-    nonisolated enum Role: OpenEnum {
+    nonisolated enum Role: APIValues.OpenEnum {
         case admin
         case member
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "admin": self = .admin
             case "member": self = .member
@@ -205,7 +205,7 @@ extension Properties {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .admin: "admin"
             case .member: "member"
@@ -215,37 +215,37 @@ extension Properties {
     }
 
     /// A default of every type that can have one.
-    nonisolated struct Scalars: Model, Hashable {
-        let bool: Bool
-        let int: Int
-        let int8: Int8
-        let int64: Int64
-        let uint64: UInt64
-        let double: Double
-        let large: Double
-        let float: Float
-        let decimal: Decimal
-        let negative: Decimal
-        let empty: String
-        let spaced: String
-        let numbers: [Int]
-        let none: [String]
+    nonisolated struct Scalars: APIValues.Model, Swift.Hashable {
+        let bool: Swift.Bool
+        let int: Swift.Int
+        let int8: Swift.Int8
+        let int64: Swift.Int64
+        let uint64: Swift.UInt64
+        let double: Swift.Double
+        let large: Swift.Double
+        let float: Swift.Float
+        let decimal: Foundation.Decimal
+        let negative: Foundation.Decimal
+        let empty: Swift.String
+        let spaced: Swift.String
+        let numbers: [Swift.Int]
+        let none: [Swift.String]
 
         init(
-            bool: Bool = true,
-            int: Int = -3,
-            int8: Int8 = -128,
-            int64: Int64 = 9223372036854775807,
-            uint64: UInt64 = 18446744073709551615,
-            double: Double = 0.1,
-            large: Double = 1e+300,
-            float: Float = 2.5,
-            decimal: Decimal = Literal.decimal("12.340"),
-            negative: Decimal = Literal.decimal("-0.01"),
-            empty: String = "",
-            spaced: String = "a = b",
-            numbers: [Int] = [1, 2],
-            none: [String] = []
+            bool: Swift.Bool = true,
+            int: Swift.Int = -3,
+            int8: Swift.Int8 = -128,
+            int64: Swift.Int64 = 9223372036854775807,
+            uint64: Swift.UInt64 = 18446744073709551615,
+            double: Swift.Double = 0.1,
+            large: Swift.Double = 1e+300,
+            float: Swift.Float = 2.5,
+            decimal: Foundation.Decimal = APIValues.Literal.decimal("12.340"),
+            negative: Foundation.Decimal = APIValues.Literal.decimal("-0.01"),
+            empty: Swift.String = "",
+            spaced: Swift.String = "a = b",
+            numbers: [Swift.Int] = [1, 2],
+            none: [Swift.String] = []
         ) {
             self.bool = bool
             self.int = int
@@ -263,7 +263,7 @@ extension Properties {
             self.none = none
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             bool = try object.value("bool", default: true)
             int = try object.value("int", default: -3)
             int8 = try object.value("int8", default: -128)
@@ -272,15 +272,15 @@ extension Properties {
             double = try object.value("double", default: 0.1)
             large = try object.value("large", default: 1e+300)
             float = try object.value("float", default: 2.5)
-            decimal = try object.value("decimal", default: Literal.decimal("12.340"))
-            negative = try object.value("negative", default: Literal.decimal("-0.01"))
+            decimal = try object.value("decimal", default: APIValues.Literal.decimal("12.340"))
+            negative = try object.value("negative", default: APIValues.Literal.decimal("-0.01"))
             empty = try object.value("empty", default: "")
             spaced = try object.value("spaced", default: "a = b")
             numbers = try object.value("numbers", default: [1, 2])
             none = try object.value("none", default: [])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("bool", bool)
             try object.value("int", int)
             try object.value("int8", int8)
@@ -299,44 +299,44 @@ extension Properties {
     }
 
     /// `GET /account`
-    nonisolated struct GetAccount: Requestable {
+    nonisolated struct GetAccount: APIRuntime.Requestable {
         typealias API = Properties
         typealias Response = Account
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /scalars`
-    nonisolated struct GetScalars: Requestable {
+    nonisolated struct GetScalars: APIRuntime.Requestable {
         typealias API = Properties
         typealias Response = Scalars
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getScalars", .get, "/scalars")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getScalars", .get, "/scalars")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Properties {
+nonisolated extension APIRuntime.APIClient where API == Properties {
     /// `GET /account`
-    func getAccount() async throws(APIError<Never>) -> Properties.Account {
+    func getAccount() async throws(APIRuntime.APIError<Swift.Never>) -> Properties.Account {
         try await send(Properties.GetAccount())
     }
 
     /// `GET /scalars`
-    func getScalars() async throws(APIError<Never>) -> Properties.Scalars {
+    func getScalars() async throws(APIRuntime.APIError<Swift.Never>) -> Properties.Scalars {
         try await send(Properties.GetScalars())
     }
 }

@@ -5,44 +5,44 @@ import APIValues
 import Foundation
 
 /// The API Query.
-nonisolated enum Query: APIDefinition {
+nonisolated enum Query: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Query.
-    typealias Client = APIClient<Query>
+    typealias Client = APIRuntime.APIClient<Query>
 
     /// Where Query is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://query.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://query.example.com")
+            case .production: APIRuntime.ServerAddress("https://query.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Query {
-    nonisolated enum Sort: OpenEnum {
+    nonisolated enum Sort: APIValues.OpenEnum {
         case created
         case fullName
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "created": self = .created
             case "full_name": self = .fullName
@@ -50,7 +50,7 @@ extension Query {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .created: "created"
             case .fullName: "full_name"
@@ -60,30 +60,30 @@ extension Query {
     }
 
     /// `GET /search`
-    nonisolated struct Search: Requestable {
+    nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Query
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         /// What to look for.
-        let q: String
-        let exact: Bool
-        let page: Int?
-        let perPage: Int
+        let q: Swift.String
+        let exact: Swift.Bool
+        let page: Swift.Int?
+        let perPage: Swift.Int
         let sort: Sort?
-        let since: Date?
+        let since: Foundation.Date?
         let state: State?
-        let aB: String?
+        let aB: Swift.String?
 
         init(
-            q: String,
-            exact: Bool = false,
-            page: Int? = nil,
-            perPage: Int = 30,
+            q: Swift.String,
+            exact: Swift.Bool = false,
+            page: Swift.Int? = nil,
+            perPage: Swift.Int = 30,
             sort: Sort? = nil,
-            since: Date? = nil,
+            since: Foundation.Date? = nil,
             state: State? = nil,
-            aB: String? = nil
+            aB: Swift.String? = nil
         ) {
             self.q = q
             self.exact = exact
@@ -95,11 +95,11 @@ extension Query {
             self.aB = aB
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("search", .get, "/search")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("search", .get, "/search")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("version", "2")
             try request.query("q", q)
             try request.query("exact", exact)
@@ -111,15 +111,15 @@ extension Query {
             try request.query("a&b", aB)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case open
             case closed
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "open": self = .open
                 case "closed": self = .closed
@@ -127,7 +127,7 @@ extension Query {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -138,29 +138,29 @@ extension Query {
     }
 
     /// `GET /styles`
-    nonisolated struct Styles: Requestable {
+    nonisolated struct Styles: APIRuntime.Requestable {
         typealias API = Query
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let repeated: [Int]
-        let comma: [String]
-        let space: [String]
-        let pipe: [String]?
-        let brackets: [Int]?
+        let repeated: [Swift.Int]
+        let comma: [Swift.String]
+        let space: [Swift.String]
+        let pipe: [Swift.String]?
+        let brackets: [Swift.Int]?
         let plain: [Sort]
-        let set: Set<Int>?
-        let dates: [Date]?
+        let set: Swift.Set<Swift.Int>?
+        let dates: [Foundation.Date]?
 
         init(
-            repeated: [Int],
-            comma: [String],
-            space: [String],
-            pipe: [String]? = nil,
-            brackets: [Int]? = nil,
+            repeated: [Swift.Int],
+            comma: [Swift.String],
+            space: [Swift.String],
+            pipe: [Swift.String]? = nil,
+            brackets: [Swift.Int]? = nil,
             plain: [Sort] = [.created],
-            set: Set<Int>? = nil,
-            dates: [Date]? = nil
+            set: Swift.Set<Swift.Int>? = nil,
+            dates: [Foundation.Date]? = nil
         ) {
             self.repeated = repeated
             self.comma = comma
@@ -172,11 +172,11 @@ extension Query {
             self.dates = dates
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("styles", .get, "/styles")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("styles", .get, "/styles")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("repeated", repeated)
             try request.query("comma", comma, style: .comma)
             try request.query("space", space, style: .space)
@@ -187,33 +187,33 @@ extension Query {
             try request.query("dates", dates, style: .comma, dates: .unix)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /scalars`
-    nonisolated struct Scalars: Requestable {
+    nonisolated struct Scalars: APIRuntime.Requestable {
         typealias API = Query
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let int8: Int8?
-        let uint64: UInt64?
-        let double: Double?
-        let float: Float?
-        let decimal: Decimal?
-        let day: LocalDate?
-        let url: URL?
-        let uuid: UUID?
+        let int8: Swift.Int8?
+        let uint64: Swift.UInt64?
+        let double: Swift.Double?
+        let float: Swift.Float?
+        let decimal: Foundation.Decimal?
+        let day: APIValues.LocalDate?
+        let url: Foundation.URL?
+        let uuid: Foundation.UUID?
 
         init(
-            int8: Int8? = nil,
-            uint64: UInt64? = nil,
-            double: Double? = nil,
-            float: Float? = nil,
-            decimal: Decimal? = nil,
-            day: LocalDate? = nil,
-            url: URL? = nil,
-            uuid: UUID? = nil
+            int8: Swift.Int8? = nil,
+            uint64: Swift.UInt64? = nil,
+            double: Swift.Double? = nil,
+            float: Swift.Float? = nil,
+            decimal: Foundation.Decimal? = nil,
+            day: APIValues.LocalDate? = nil,
+            url: Foundation.URL? = nil,
+            uuid: Foundation.UUID? = nil
         ) {
             self.int8 = int8
             self.uint64 = uint64
@@ -225,11 +225,11 @@ extension Query {
             self.uuid = uuid
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("scalars", .get, "/scalars")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("scalars", .get, "/scalars")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("int8", int8)
             try request.query("uint64", uint64)
             try request.query("double", double)
@@ -240,24 +240,24 @@ extension Query {
             try request.query("uuid", uuid)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Query {
+nonisolated extension APIRuntime.APIClient where API == Query {
     /// `GET /search`
     ///
     /// - Parameter q: What to look for.
     func search(
-        q: String,
-        exact: Bool = false,
-        page: Int? = nil,
-        perPage: Int = 30,
+        q: Swift.String,
+        exact: Swift.Bool = false,
+        page: Swift.Int? = nil,
+        perPage: Swift.Int = 30,
         sort: Query.Sort? = nil,
-        since: Date? = nil,
+        since: Foundation.Date? = nil,
         state: Query.Search.State? = nil,
-        aB: String? = nil
-    ) async throws(APIError<Never>) {
+        aB: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Query.Search(
                 q: q,
@@ -273,15 +273,15 @@ nonisolated extension APIClient where API == Query {
 
     /// `GET /styles`
     func styles(
-        repeated: [Int],
-        comma: [String],
-        space: [String],
-        pipe: [String]? = nil,
-        brackets: [Int]? = nil,
+        repeated: [Swift.Int],
+        comma: [Swift.String],
+        space: [Swift.String],
+        pipe: [Swift.String]? = nil,
+        brackets: [Swift.Int]? = nil,
         plain: [Query.Sort] = [.created],
-        set: Set<Int>? = nil,
-        dates: [Date]? = nil
-    ) async throws(APIError<Never>) {
+        set: Swift.Set<Swift.Int>? = nil,
+        dates: [Foundation.Date]? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Query.Styles(
                 repeated: repeated,
@@ -297,15 +297,15 @@ nonisolated extension APIClient where API == Query {
 
     /// `GET /scalars`
     func scalars(
-        int8: Int8? = nil,
-        uint64: UInt64? = nil,
-        double: Double? = nil,
-        float: Float? = nil,
-        decimal: Decimal? = nil,
-        day: LocalDate? = nil,
-        url: URL? = nil,
-        uuid: UUID? = nil
-    ) async throws(APIError<Never>) {
+        int8: Swift.Int8? = nil,
+        uint64: Swift.UInt64? = nil,
+        double: Swift.Double? = nil,
+        float: Swift.Float? = nil,
+        decimal: Foundation.Decimal? = nil,
+        day: APIValues.LocalDate? = nil,
+        url: Foundation.URL? = nil,
+        uuid: Foundation.UUID? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Query.Scalars(
                 int8: int8,

@@ -4,59 +4,59 @@ import APIRuntime
 import APIValues
 
 /// The API Recursion.
-nonisolated enum Recursion: APIDefinition {
+nonisolated enum Recursion: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Recursion.
-    typealias Client = APIClient<Recursion>
+    typealias Client = APIRuntime.APIClient<Recursion>
 
     /// Where Recursion is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://recursion.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://recursion.example.com")
+            case .production: APIRuntime.ServerAddress("https://recursion.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Recursion {
-    nonisolated struct Comment: Model, Hashable, Identifiable {
-        let id: Int
-        let text: String
-        private let parentBox: Box<Comment>?
+    nonisolated struct Comment: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let text: Swift.String
+        private let parentBox: APIValues.Box<Comment>?
         var parent: Comment? { parentBox?.value }
         let replies: [Comment]
 
-        init(id: Int, text: String, parent: Comment? = nil, replies: [Comment]) {
+        init(id: Swift.Int, text: Swift.String, parent: Comment? = nil, replies: [Comment]) {
             self.id = id
             self.text = text
-            self.parentBox = parent.map { Box($0) }
+            self.parentBox = parent.map { APIValues.Box($0) }
             self.replies = replies
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             text = try object.value("text")
             parentBox = try object.optional("parent")
             replies = try object.value("replies")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("text", text)
             try object.optional("parent", parentBox)
@@ -64,220 +64,220 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Person: Model, Hashable {
-        let name: String
-        private let employerBox: Box<Company>?
+    nonisolated struct Person: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+        private let employerBox: APIValues.Box<Company>?
         var employer: Company? { employerBox?.value }
         let knows: [Person]?
 
-        init(name: String, employer: Company? = nil, knows: [Person]? = nil) {
+        init(name: Swift.String, employer: Company? = nil, knows: [Person]? = nil) {
             self.name = name
-            self.employerBox = employer.map { Box($0) }
+            self.employerBox = employer.map { APIValues.Box($0) }
             self.knows = knows
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             employerBox = try object.optional("employer")
             knows = try object.optional("knows")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.optional("employer", employerBox)
             try object.optional("knows", knows)
         }
     }
 
-    nonisolated struct Company: Model, Hashable {
-        let name: String
-        private let ownerBox: Box<Person>?
+    nonisolated struct Company: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+        private let ownerBox: APIValues.Box<Person>?
         var owner: Person? { ownerBox?.value }
-        let branches: [String: Company]
+        let branches: [Swift.String: Company]
 
-        init(name: String, owner: Person? = nil, branches: [String: Company]) {
+        init(name: Swift.String, owner: Person? = nil, branches: [Swift.String: Company]) {
             self.name = name
-            self.ownerBox = owner.map { Box($0) }
+            self.ownerBox = owner.map { APIValues.Box($0) }
             self.branches = branches
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             ownerBox = try object.optional("owner")
             branches = try object.value("branches")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.optional("owner", ownerBox)
             try object.value("branches", branches)
         }
     }
 
-    nonisolated struct Node: Model, Hashable {
-        var value: Int
-        private var nextBox: Box<Node>?
+    nonisolated struct Node: APIValues.Model, Swift.Hashable {
+        var value: Swift.Int
+        private var nextBox: APIValues.Box<Node>?
         var next: Node? {
             get { nextBox?.value }
-            set { nextBox = newValue.map { Box($0) } }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
         }
-        private var previousBox: Box<Node>?
+        private var previousBox: APIValues.Box<Node>?
         @available(*, deprecated, message: "Walk from the start.")
         var previous: Node? {
             get { previousBox?.value }
-            set { previousBox = newValue.map { Box($0) } }
+            set { previousBox = newValue.map { APIValues.Box($0) } }
         }
 
-        init(value: Int, next: Node? = nil, previous: Node? = nil) {
+        init(value: Swift.Int, next: Node? = nil, previous: Node? = nil) {
             self.value = value
-            self.nextBox = next.map { Box($0) }
-            self.previousBox = previous.map { Box($0) }
+            self.nextBox = next.map { APIValues.Box($0) }
+            self.previousBox = previous.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.value("value")
             nextBox = try object.optional("next")
             previousBox = try object.optional("previous")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("value", value)
             try object.optional("next", nextBox)
             try object.optional("previous", previousBox)
         }
     }
 
-    nonisolated struct Expression: Model, Hashable {
-        let `operator`: String
-        private let operandsBox: Box<Operands>?
+    nonisolated struct Expression: APIValues.Model, Swift.Hashable {
+        let `operator`: Swift.String
+        private let operandsBox: APIValues.Box<Operands>?
         var operands: Operands? { operandsBox?.value }
 
-        init(operator: String, operands: Operands? = nil) {
+        init(operator: Swift.String, operands: Operands? = nil) {
             self.operator = `operator`
-            self.operandsBox = operands.map { Box($0) }
+            self.operandsBox = operands.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             self.operator = try object.value("operator")
             operandsBox = try object.optional("operands")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("operator", self.operator)
             try object.optional("operands", operandsBox)
         }
 
-        nonisolated struct Operands: Model, Hashable {
-            private let leftBox: Box<Expression>
+        nonisolated struct Operands: APIValues.Model, Swift.Hashable {
+            private let leftBox: APIValues.Box<Expression>
             var left: Expression { leftBox.value }
-            private let rightBox: Box<Expression>
+            private let rightBox: APIValues.Box<Expression>
             var right: Expression { rightBox.value }
 
             init(left: Expression, right: Expression) {
-                self.leftBox = Box(left)
-                self.rightBox = Box(right)
+                self.leftBox = APIValues.Box(left)
+                self.rightBox = APIValues.Box(right)
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 leftBox = try object.value("left")
                 rightBox = try object.value("right")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("left", leftBox)
                 try object.value("right", rightBox)
             }
         }
     }
 
-    nonisolated struct Leaf: Model, Hashable {
+    nonisolated struct Leaf: APIValues.Model, Swift.Hashable {
         let child: Comment?
-        let value: Int
+        let value: Swift.Int
 
-        init(child: Comment? = nil, value: Int) {
+        init(child: Comment? = nil, value: Swift.Int) {
             self.child = child
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             child = try object.optional("child")
             value = try object.value("value")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("child", child)
             try object.value("value", value)
         }
     }
 
-    nonisolated struct Ring1: Model, Hashable {
-        private let nextBox: Box<Ring2>?
+    nonisolated struct Ring1: APIValues.Model, Swift.Hashable {
+        private let nextBox: APIValues.Box<Ring2>?
         var next: Ring2? { nextBox?.value }
 
         init(next: Ring2? = nil) {
-            self.nextBox = next.map { Box($0) }
+            self.nextBox = next.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nextBox = try object.optional("next")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("next", nextBox)
         }
     }
 
-    nonisolated struct Ring2: Model, Hashable {
-        private let nextBox: Box<Ring3>?
+    nonisolated struct Ring2: APIValues.Model, Swift.Hashable {
+        private let nextBox: APIValues.Box<Ring3>?
         var next: Ring3? { nextBox?.value }
 
         init(next: Ring3? = nil) {
-            self.nextBox = next.map { Box($0) }
+            self.nextBox = next.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nextBox = try object.optional("next")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("next", nextBox)
         }
     }
 
-    nonisolated struct Ring3: Model, Hashable {
-        private let nextBoxStorage: Box<Ring1>?
+    nonisolated struct Ring3: APIValues.Model, Swift.Hashable {
+        private let nextBoxStorage: APIValues.Box<Ring1>?
         var next: Ring1? { nextBoxStorage?.value }
-        let box: Int
-        let nextBox: String?
+        let box: Swift.Int
+        let nextBox: Swift.String?
 
-        init(next: Ring1? = nil, box: Int, nextBox: String? = nil) {
-            self.nextBoxStorage = next.map { Box($0) }
+        init(next: Ring1? = nil, box: Swift.Int, nextBox: Swift.String? = nil) {
+            self.nextBoxStorage = next.map { APIValues.Box($0) }
             self.box = box
             self.nextBox = nextBox
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nextBoxStorage = try object.optional("next")
             box = try object.value("box")
             nextBox = try object.optional("next_box")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("next", nextBoxStorage)
             try object.value("box", box)
             try object.optional("next_box", nextBox)
         }
     }
 
-    nonisolated enum Term: WireCodable, Hashable {
-        case int(Int)
+    nonisolated enum Term: APIValues.WireCodable, Swift.Hashable {
+        case int(Swift.Int)
         indirect case sum(Sum)
         indirect case product(Product)
         case termArray([Term])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Int = attempts.read("Int") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
             } else if let content: Sum = attempts.read("Sum") {
                 self = .sum(content)
@@ -290,7 +290,7 @@ extension Recursion {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .int(let content): try value.write(content)
             case .sum(let content): try value.write(content)
@@ -300,7 +300,7 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Sum: Model, Hashable {
+    nonisolated struct Sum: APIValues.Model, Swift.Hashable {
         let left: Term
         let right: Term
 
@@ -309,18 +309,18 @@ extension Recursion {
             self.right = right
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             left = try object.value("left")
             right = try object.value("right")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("left", left)
             try object.value("right", right)
         }
     }
 
-    nonisolated struct Product: Model, Hashable {
+    nonisolated struct Product: APIValues.Model, Swift.Hashable {
         let factors: [Term]
         let unit: Term?
 
@@ -329,18 +329,20 @@ extension Recursion {
             self.unit = unit
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             factors = try object.value("factors")
             unit = try object.optional("unit")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("factors", factors)
             try object.optional("unit", unit)
         }
     }
 
-    nonisolated struct Pair<First: WireValue & Hashable, Second: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Pair<First: APIValues.WireValue & Swift.Hashable, Second: APIValues.WireValue & Swift.Hashable>:
+        APIValues.Model, Swift.Hashable
+    {
         let first: First?
         let second: Second?
 
@@ -349,67 +351,67 @@ extension Recursion {
             self.second = second
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             first = try object.optional("first", dates: object.dates)
             second = try object.optional("second", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("first", first, dates: object.dates)
             try object.optional("second", second, dates: object.dates)
         }
     }
 
-    nonisolated struct List<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct List<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
 
         init(items: [Item]) {
             self.items = items
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
         }
     }
 
-    nonisolated struct Nested<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Nested<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let pair: Pair<List<Item>, Item>
 
         init(pair: Pair<List<Item>, Item>) {
             self.pair = pair
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             pair = try object.value("pair", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("pair", pair, dates: object.dates)
         }
     }
 
-    nonisolated struct InPair: Model, Hashable {
-        private let pairBox: Box<Pair<Int, InPair>>
-        var pair: Pair<Int, InPair> { pairBox.value }
+    nonisolated struct InPair: APIValues.Model, Swift.Hashable {
+        private let pairBox: APIValues.Box<Pair<Swift.Int, InPair>>
+        var pair: Pair<Swift.Int, InPair> { pairBox.value }
 
-        init(pair: Pair<Int, InPair>) {
-            self.pairBox = Box(pair)
+        init(pair: Pair<Swift.Int, InPair>) {
+            self.pairBox = APIValues.Box(pair)
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             pairBox = try object.value("pair")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("pair", pairBox)
         }
     }
 
-    nonisolated struct InList: Model, Hashable {
+    nonisolated struct InList: APIValues.Model, Swift.Hashable {
         let list: List<InList>
         let pair: Pair<List<InList>, [InList]>
 
@@ -418,194 +420,194 @@ extension Recursion {
             self.pair = pair
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             list = try object.value("list")
             pair = try object.value("pair")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("list", list)
             try object.value("pair", pair)
         }
     }
 
-    nonisolated struct InNested: Model, Hashable {
-        private let nestedBox: Box<Nested<InNested>>
+    nonisolated struct InNested: APIValues.Model, Swift.Hashable {
+        private let nestedBox: APIValues.Box<Nested<InNested>>
         var nested: Nested<InNested> { nestedBox.value }
 
         init(nested: Nested<InNested>) {
-            self.nestedBox = Box(nested)
+            self.nestedBox = APIValues.Box(nested)
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             nestedBox = try object.value("nested")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("nested", nestedBox)
         }
     }
 
-    nonisolated struct Chain<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Chain<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let item: Item
-        private let restBox: Box<Chain<Item>>?
+        private let restBox: APIValues.Box<Chain<Item>>?
         var rest: Chain<Item>? { restBox?.value }
 
         init(item: Item, rest: Chain<Item>? = nil) {
             self.item = item
-            self.restBox = rest.map { Box($0) }
+            self.restBox = rest.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             item = try object.value("item", dates: object.dates)
             restBox = try object.optional("rest", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("item", item, dates: object.dates)
             try object.optional("rest", restBox, dates: object.dates)
         }
     }
 
-    nonisolated struct Named: Newtype, Hashable {
+    nonisolated struct Named: APIValues.Newtype, Swift.Hashable {
         let rawValue: Holder
     }
 
     typealias Other = Named
 
-    nonisolated struct Holder: Model, Hashable {
-        private let otherBox: Box<Other>?
+    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
+        private let otherBox: APIValues.Box<Other>?
         var other: Other? { otherBox?.value }
-        private let nullBox: Box<Nullable<Other>>
-        var null: Nullable<Other> { nullBox.value }
+        private let nullBox: APIValues.Box<APIValues.Nullable<Other>>
+        var null: APIValues.Nullable<Other> { nullBox.value }
 
-        init(other: Other? = nil, null: Nullable<Other>) {
-            self.otherBox = other.map { Box($0) }
-            self.nullBox = Box(null)
+        init(other: Other? = nil, null: APIValues.Nullable<Other>) {
+            self.otherBox = other.map { APIValues.Box($0) }
+            self.nullBox = APIValues.Box(null)
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             otherBox = try object.optional("other")
             nullBox = try object.value("null")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("other", otherBox)
             try object.value("null", nullBox)
         }
     }
 
     /// `GET /comment`
-    nonisolated struct GetComment: Requestable {
+    nonisolated struct GetComment: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Comment
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getComment", .get, "/comment")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getComment", .get, "/comment")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /person`
-    nonisolated struct GetPerson: Requestable {
+    nonisolated struct GetPerson: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Person
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getPerson", .get, "/person")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getPerson", .get, "/person")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /node`
-    nonisolated struct GetNode: Requestable {
+    nonisolated struct GetNode: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Node
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getNode", .get, "/node")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getNode", .get, "/node")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /expression`
-    nonisolated struct GetExpression: Requestable {
+    nonisolated struct GetExpression: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Expression
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getExpression", .get, "/expression")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getExpression", .get, "/expression")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /leaf`
-    nonisolated struct GetLeaf: Requestable {
+    nonisolated struct GetLeaf: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Leaf
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getLeaf", .get, "/leaf")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getLeaf", .get, "/leaf")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /ring`
-    nonisolated struct GetRing: Requestable {
+    nonisolated struct GetRing: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Ring1
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getRing", .get, "/ring")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRing", .get, "/ring")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /term`
-    nonisolated struct GetTerm: Requestable {
+    nonisolated struct GetTerm: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Term
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getTerm", .get, "/term")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getTerm", .get, "/term")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /pairs`
-    nonisolated struct GetPairs: Requestable {
+    nonisolated struct GetPairs: APIRuntime.Requestable {
         typealias API = Recursion
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(InPair)
             /// Status 201.
@@ -613,85 +615,85 @@ extension Recursion {
             /// Status 202.
             case accepted(InNested)
             /// Status 203.
-            case nonAuthoritativeInformation(Chain<Int>)
+            case nonAuthoritativeInformation(Chain<Swift.Int>)
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getPairs", .get, "/pairs")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getPairs", .get, "/pairs")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 201: try .created(reply.json())
             case 202: try .accepted(reply.json())
             case 203: try .nonAuthoritativeInformation(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /holder`
-    nonisolated struct GetHolder: Requestable {
+    nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Holder
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getHolder", .get, "/holder")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHolder", .get, "/holder")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Recursion {
+nonisolated extension APIRuntime.APIClient where API == Recursion {
     /// `GET /comment`
-    func getComment() async throws(APIError<Never>) -> Recursion.Comment {
+    func getComment() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Comment {
         try await send(Recursion.GetComment())
     }
 
     /// `GET /person`
-    func getPerson() async throws(APIError<Never>) -> Recursion.Person {
+    func getPerson() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Person {
         try await send(Recursion.GetPerson())
     }
 
     /// `GET /node`
-    func getNode() async throws(APIError<Never>) -> Recursion.Node {
+    func getNode() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Node {
         try await send(Recursion.GetNode())
     }
 
     /// `GET /expression`
-    func getExpression() async throws(APIError<Never>) -> Recursion.Expression {
+    func getExpression() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Expression {
         try await send(Recursion.GetExpression())
     }
 
     /// `GET /leaf`
-    func getLeaf() async throws(APIError<Never>) -> Recursion.Leaf {
+    func getLeaf() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Leaf {
         try await send(Recursion.GetLeaf())
     }
 
     /// `GET /ring`
-    func getRing() async throws(APIError<Never>) -> Recursion.Ring1 {
+    func getRing() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Ring1 {
         try await send(Recursion.GetRing())
     }
 
     /// `GET /term`
-    func getTerm() async throws(APIError<Never>) -> Recursion.Term {
+    func getTerm() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Term {
         try await send(Recursion.GetTerm())
     }
 
     /// `GET /pairs`
-    func getPairs() async throws(APIError<Never>) -> Recursion.GetPairs.Response {
+    func getPairs() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.GetPairs.Response {
         try await send(Recursion.GetPairs())
     }
 
     /// `GET /holder`
-    func getHolder() async throws(APIError<Never>) -> Recursion.Holder {
+    func getHolder() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Holder {
         try await send(Recursion.GetHolder())
     }
 }

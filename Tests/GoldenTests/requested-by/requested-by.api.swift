@@ -5,49 +5,49 @@ import APIValues
 import Foundation
 
 /// The API Requested.
-nonisolated enum Requested: APIDefinition {
+nonisolated enum Requested: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Requested.
-    typealias Client = APIClient<Requested>
+    typealias Client = APIRuntime.APIClient<Requested>
 
     /// Where Requested is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://requested.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://requested.example.com")
+            case .production: APIRuntime.ServerAddress("https://requested.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Requested {
-    nonisolated struct Root: Model, Hashable, RequestedModel {
-        let currentUserURL: URL
+    nonisolated struct Root: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
+        let currentUserURL: Foundation.URL
 
-        init(currentUserURL: URL) {
+        init(currentUserURL: Foundation.URL) {
             self.currentUserURL = currentUserURL
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             currentUserURL = try object.value("current_user_url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("current_user_url", currentUserURL)
         }
 
@@ -55,22 +55,22 @@ extension Requested {
         static var request: GetRoot { GetRoot() }
     }
 
-    nonisolated enum Status: WireCodable, Hashable, RequestedModel {
+    nonisolated enum Status: APIValues.WireCodable, Swift.Hashable, APIRuntime.RequestedModel {
         case root(Root)
-        case int(Int)
+        case int(Swift.Int)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: Root = attempts.read("Root") {
                 self = .root(content)
-            } else if let content: Int = attempts.read("Int") {
+            } else if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
             } else {
                 throw attempts.mismatch()
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .root(let content): try value.write(content)
             case .int(let content): try value.write(content)
@@ -81,21 +81,21 @@ extension Requested {
         static var request: GetStatus { GetStatus() }
     }
 
-    nonisolated struct Items: Model, Hashable, RequestedModel {
-        let items: [Int]
-        let request: Int?
+    nonisolated struct Items: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
+        let items: [Swift.Int]
+        let request: Swift.Int?
 
-        init(items: [Int], request: Int? = nil) {
+        init(items: [Swift.Int], request: Swift.Int? = nil) {
             self.items = items
             self.request = request
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items")
             request = try object.optional("request")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items)
             try object.optional("request", request)
         }
@@ -104,101 +104,104 @@ extension Requested {
         static var request: ListItems { ListItems() }
     }
 
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
 
-        init(message: String) {
+        init(message: Swift.String) {
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
         }
     }
 
     /// `GET /`
-    nonisolated struct GetRoot: Requestable {
+    nonisolated struct GetRoot: APIRuntime.Requestable {
         typealias API = Requested
         typealias Response = Root
         typealias Failure = Problem
 
-        static var endpoint: Endpoint {
-            Endpoint("getRoot", .get, "/")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRoot", .get, "/")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /status`
-    nonisolated struct GetStatus: Requestable {
+    nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = Requested
         typealias Response = Status
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getStatus", .get, "/status")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getStatus", .get, "/status")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /items`
-    nonisolated struct ListItems: Requestable {
+    nonisolated struct ListItems: APIRuntime.Requestable {
         typealias API = Requested
         typealias Response = Items
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let page: Int?
-        let size: Int
+        let page: Swift.Int?
+        let size: Swift.Int
 
-        init(page: Int? = nil, size: Int = 10) {
+        init(page: Swift.Int? = nil, size: Swift.Int = 10) {
             self.page = page
             self.size = size
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listItems", .get, "/items")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listItems", .get, "/items")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("size", size)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data")
         }
     }
 }
 
-nonisolated extension APIClient where API == Requested {
+nonisolated extension APIRuntime.APIClient where API == Requested {
     /// `GET /`
-    func getRoot() async throws(APIError<Requested.Problem>) -> Requested.Root {
+    func getRoot() async throws(APIRuntime.APIError<Requested.Problem>) -> Requested.Root {
         try await send(Requested.GetRoot())
     }
 
     /// `GET /status`
-    func getStatus() async throws(APIError<Never>) -> Requested.Status {
+    func getStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Requested.Status {
         try await send(Requested.GetStatus())
     }
 
     /// `GET /items`
-    func listItems(page: Int? = nil, size: Int = 10) async throws(APIError<Never>) -> Requested.Items {
+    func listItems(
+        page: Swift.Int? = nil,
+        size: Swift.Int = 10
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Requested.Items {
         try await send(Requested.ListItems(page: page, size: size))
     }
 }

@@ -4,150 +4,151 @@ import APIRuntime
 import APIValues
 
 /// The API Reserved.
-nonisolated enum Reserved: APIDefinition {
+nonisolated enum Reserved: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Reserved.
-    typealias Client = APIClient<Reserved>
+    typealias Client = APIRuntime.APIClient<Reserved>
 
     /// Where Reserved is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://reserved.example.com`
         case production
         /// `https://{self}.example.com/{in}`
-        case `self`(self: String, in: String)
+        case `self`(self: Swift.String, in: Swift.String)
         /// `https://{default}.example.com`
-        case `init`(default: String)
+        case `init`(default: Swift.String)
         /// `https://class.example.com`
         case `class`
         /// `https://{init}.example.com`
-        case `in`(init: String)
+        case `in`(init: Swift.String)
         /// `https://type.example.com`
         case type
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://reserved.example.com")
+            case .production: APIRuntime.ServerAddress("https://reserved.example.com")
             case .`self`(let selfValue, let `in`):
-                ServerAddress("https://{self}.example.com/{in}", ["self": selfValue, "in": `in`])
-            case .`init`(let `default`): ServerAddress("https://{default}.example.com", ["default": `default`])
-            case .class: ServerAddress("https://class.example.com")
-            case .in(let `init`): ServerAddress("https://{init}.example.com", ["init": `init`])
-            case .type: ServerAddress("https://type.example.com")
+                APIRuntime.ServerAddress("https://{self}.example.com/{in}", ["self": selfValue, "in": `in`])
+            case .`init`(let `default`):
+                APIRuntime.ServerAddress("https://{default}.example.com", ["default": `default`])
+            case .class: APIRuntime.ServerAddress("https://class.example.com")
+            case .in(let `init`): APIRuntime.ServerAddress("https://{init}.example.com", ["init": `init`])
+            case .type: APIRuntime.ServerAddress("https://type.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Reserved who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case `self`(String)
-        case `init`(username: String, password: String)
-        case `default`(String)
-        case `class`(String)
-        case `in`(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case `self`(Swift.String)
+        case `init`(username: Swift.String, password: Swift.String)
+        case `default`(Swift.String)
+        case `class`(Swift.String)
+        case `in`(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .`self`(let token):
-                Authentication("self", .bearer(token))
+                APIRuntime.Authentication("self", .bearer(token))
             case .`init`(let username, let password):
-                Authentication("init", .basic(username: username, password: password))
+                APIRuntime.Authentication("init", .basic(username: username, password: password))
             case .default(let key):
-                Authentication("default", .apiKey(key, in: .header("X-Default")))
+                APIRuntime.Authentication("default", .apiKey(key, in: .header("X-Default")))
             case .class(let key):
-                Authentication("class", .apiKey(key, in: .query("class")))
+                APIRuntime.Authentication("class", .apiKey(key, in: .query("class")))
             case .in(let key):
-                Authentication("in", .apiKey(key, in: .cookie("in")))
+                APIRuntime.Authentication("in", .apiKey(key, in: .cookie("in")))
             }
         }
     }
 }
 
 extension Reserved {
-    nonisolated struct Words: Model, Hashable {
-        let `self`: String
-        let `init`: Int
-        let `default`: String?
-        let type: Bool
-        let `class`: [String]
-        let `in`: Double
-        let object: String
-        let request: String?
-        let reply: String?
-        let value: Int
-        let `var`: Int
-        let selfish: Bool?
+    nonisolated struct Words: APIValues.Model, Swift.Hashable {
+        let `self`: Swift.String
+        let `init`: Swift.Int
+        let `default`: Swift.String?
+        let type: Swift.Bool
+        let `class`: [Swift.String]
+        let `in`: Swift.Double
+        let object: Swift.String
+        let request: Swift.String?
+        let reply: Swift.String?
+        let value: Swift.Int
+        let `var`: Swift.Int
+        let selfish: Swift.Bool?
         let `protocol`: `Protocol`
         let `extension`: Extension
-        let write: String
-        let encode: String
-        let hash: String
-        let description: String
-        let debugDescription: String?
-        let customMirror: String?
-        let `is`: Bool
-        let `as`: Bool
-        let `try`: Bool
-        let `throws`: Bool
-        let `await`: Bool
-        let async: Bool
-        let actor: Bool
-        let some: Bool
-        let any: Bool
-        let none: Bool
-        let get: Bool
-        let set: Bool
-        let newValue: Bool
-        let rawValue: Int
-        private let otherSelfBox: Box<Words>?
+        let write: Swift.String
+        let encode: Swift.String
+        let hash: Swift.String
+        let description: Swift.String
+        let debugDescription: Swift.String?
+        let customMirror: Swift.String?
+        let `is`: Swift.Bool
+        let `as`: Swift.Bool
+        let `try`: Swift.Bool
+        let `throws`: Swift.Bool
+        let `await`: Swift.Bool
+        let async: Swift.Bool
+        let actor: Swift.Bool
+        let some: Swift.Bool
+        let any: Swift.Bool
+        let none: Swift.Bool
+        let get: Swift.Bool
+        let set: Swift.Bool
+        let newValue: Swift.Bool
+        let rawValue: Swift.Int
+        private let otherSelfBox: APIValues.Box<Words>?
         var otherSelf: Words? { otherSelfBox?.value }
-        private let superBox: Box<Words>?
+        private let superBox: APIValues.Box<Words>?
         var `super`: Words? { superBox?.value }
 
         init(
-            self selfValue: String,
-            init: Int,
-            default: String? = nil,
-            type: Bool,
-            class: [String],
-            in: Double,
-            object: String,
-            request: String? = nil,
-            reply: String? = nil,
-            value: Int,
-            `var`: Int = 1,
-            selfish: Bool? = nil,
+            self selfValue: Swift.String,
+            init: Swift.Int,
+            default: Swift.String? = nil,
+            type: Swift.Bool,
+            class: [Swift.String],
+            in: Swift.Double,
+            object: Swift.String,
+            request: Swift.String? = nil,
+            reply: Swift.String? = nil,
+            value: Swift.Int,
+            `var`: Swift.Int = 1,
+            selfish: Swift.Bool? = nil,
             protocol: `Protocol`,
             extension: Extension,
-            write: String,
-            encode: String,
-            hash: String,
-            description: String,
-            debugDescription: String? = nil,
-            customMirror: String? = nil,
-            is: Bool,
-            as: Bool,
-            try: Bool,
-            throws: Bool,
-            await: Bool,
-            async: Bool,
-            actor: Bool,
-            some: Bool,
-            any: Bool,
-            none: Bool,
-            get: Bool,
-            set: Bool,
-            newValue: Bool,
-            rawValue: Int,
+            write: Swift.String,
+            encode: Swift.String,
+            hash: Swift.String,
+            description: Swift.String,
+            debugDescription: Swift.String? = nil,
+            customMirror: Swift.String? = nil,
+            is: Swift.Bool,
+            as: Swift.Bool,
+            try: Swift.Bool,
+            throws: Swift.Bool,
+            await: Swift.Bool,
+            async: Swift.Bool,
+            actor: Swift.Bool,
+            some: Swift.Bool,
+            any: Swift.Bool,
+            none: Swift.Bool,
+            get: Swift.Bool,
+            set: Swift.Bool,
+            newValue: Swift.Bool,
+            rawValue: Swift.Int,
             otherSelf: Words? = nil,
             super: Words? = nil
         ) {
@@ -185,11 +186,11 @@ extension Reserved {
             self.set = set
             self.newValue = newValue
             self.rawValue = rawValue
-            self.otherSelfBox = otherSelf.map { Box($0) }
-            self.superBox = `super`.map { Box($0) }
+            self.otherSelfBox = otherSelf.map { APIValues.Box($0) }
+            self.superBox = `super`.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             self.`self` = try object.value("self")
             self.`init` = try object.value("init")
             self.default = try object.optional("default")
@@ -228,7 +229,7 @@ extension Reserved {
             superBox = try object.optional("super")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("self", self.`self`)
             try object.value("init", self.`init`)
             try object.optional("default", self.default)
@@ -267,13 +268,13 @@ extension Reserved {
             try object.optional("super", superBox)
         }
 
-        nonisolated enum `Protocol`: OpenEnum {
+        nonisolated enum `Protocol`: APIValues.OpenEnum {
             case http
             case https
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "http": self = .http
                 case "https": self = .https
@@ -281,7 +282,7 @@ extension Reserved {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .http: "http"
                 case .https: "https"
@@ -290,33 +291,33 @@ extension Reserved {
             }
         }
 
-        nonisolated struct Extension: Model, Hashable {
-            let `self`: Int
+        nonisolated struct Extension: APIValues.Model, Swift.Hashable {
+            let `self`: Swift.Int
             let `in`: In
 
-            init(self selfValue: Int, in: In) {
+            init(self selfValue: Swift.Int, in: In) {
                 self.`self` = selfValue
                 self.in = `in`
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 self.`self` = try object.value("self")
                 self.in = try object.value("in")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("self", self.`self`)
                 try object.value("in", self.in)
             }
 
-            nonisolated enum In: OpenEnum {
+            nonisolated enum In: APIValues.OpenEnum {
                 case `self`
                 case `init`
                 case `default`
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "self": self = .`self`
                     case "init": self = .`init`
@@ -325,7 +326,7 @@ extension Reserved {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .`self`: "self"
                     case .`init`: "init"
@@ -337,37 +338,37 @@ extension Reserved {
         }
     }
 
-    nonisolated struct Redaction: Model, Hashable, Redacted {
-        let `self`: String
-        let object: String
-        let redacted: String?
-        let description: String?
-        private let superValue: String
+    nonisolated struct Redaction: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+        let `self`: Swift.String
+        let object: Swift.String
+        let redacted: Swift.String?
+        let description: Swift.String?
+        private let superValue: Swift.String
         @available(*, deprecated)
-        var `super`: String { superValue }
-        private let defaultBox: Box<Redaction>?
+        var `super`: Swift.String { superValue }
+        private let defaultBox: APIValues.Box<Redaction>?
         var `default`: Redaction? { defaultBox?.value }
-        let mirror: Bool
+        let mirror: Swift.Bool
 
         init(
-            self selfValue: String,
-            object: String,
-            redacted: String? = nil,
-            description: String? = nil,
-            super: String,
+            self selfValue: Swift.String,
+            object: Swift.String,
+            redacted: Swift.String? = nil,
+            description: Swift.String? = nil,
+            super: Swift.String,
             default: Redaction? = nil,
-            mirror: Bool
+            mirror: Swift.Bool
         ) {
             self.`self` = selfValue
             self.object = object
             self.redacted = redacted
             self.description = description
             self.superValue = `super`
-            self.defaultBox = `default`.map { Box($0) }
+            self.defaultBox = `default`.map { APIValues.Box($0) }
             self.mirror = mirror
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             self.`self` = try object.value("self")
             self.object = try object.value("object")
             redacted = try object.optional("redacted")
@@ -377,7 +378,7 @@ extension Reserved {
             mirror = try object.value("mirror")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("self", self.`self`)
             try object.value("object", self.object)
             try object.optional("redacted", redacted)
@@ -388,11 +389,11 @@ extension Reserved {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
-                    "self": RedactedValue(),
+                    "self": APIValues.RedactedValue(),
                     "object": self.object,
                     "redacted": redacted as Any,
                     "description": description as Any,
@@ -403,37 +404,37 @@ extension Reserved {
         }
     }
 
-    nonisolated struct Editable: Model, Hashable {
-        private var selfBox: Box<Editable>?
+    nonisolated struct Editable: APIValues.Model, Swift.Hashable {
+        private var selfBox: APIValues.Box<Editable>?
         var `self`: Editable? {
             get { selfBox?.value }
-            set { selfBox = newValue.map { Box($0) } }
+            set { selfBox = newValue.map { APIValues.Box($0) } }
         }
-        private var newValueValue: String
+        private var newValueValue: Swift.String
         @available(*, deprecated)
-        var newValue: String {
+        var newValue: Swift.String {
             get { newValueValue }
             set { newValueValue = newValue }
         }
-        private var defaultBox: Box<Editable>?
+        private var defaultBox: APIValues.Box<Editable>?
         var `default`: Editable? {
             get { defaultBox?.value }
-            set { defaultBox = newValue.map { Box($0) } }
+            set { defaultBox = newValue.map { APIValues.Box($0) } }
         }
 
-        init(self selfValue: Editable? = nil, newValue: String, default: Editable? = nil) {
-            self.selfBox = selfValue.map { Box($0) }
+        init(self selfValue: Editable? = nil, newValue: Swift.String, default: Editable? = nil) {
+            self.selfBox = selfValue.map { APIValues.Box($0) }
             self.newValueValue = newValue
-            self.defaultBox = `default`.map { Box($0) }
+            self.defaultBox = `default`.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             selfBox = try object.optional("self")
             newValueValue = try object.value("new_value")
             defaultBox = try object.optional("default")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("self", selfBox)
             try object.value("new_value", newValueValue)
             try object.optional("default", defaultBox)
@@ -441,14 +442,14 @@ extension Reserved {
     }
 
     /// `GET /{self}`
-    nonisolated struct `Self`: Requestable {
+    nonisolated struct `Self`: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let `self`: String
+        let `self`: Swift.String
 
-        init(self selfValue: String) {
+        init(self selfValue: Swift.String) {
             self.`self` = selfValue
         }
 
@@ -456,22 +457,22 @@ extension Reserved {
             APIRuntime.Endpoint("self", .get, "/{self}", auth: .all(["self"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("self", self.`self`)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /{init}`
-    nonisolated struct Init: Requestable {
+    nonisolated struct Init: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let `init`: Int
+        let `init`: Swift.Int
 
-        init(init: Int) {
+        init(init: Swift.Int) {
             self.`init` = `init`
         }
 
@@ -479,48 +480,48 @@ extension Reserved {
             APIRuntime.Endpoint("init", .get, "/{init}", auth: .all(["init", "default"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("init", self.`init`)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /default`
-    nonisolated struct Default: Requestable {
+    nonisolated struct Default: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Words
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
             APIRuntime.Endpoint("default", .get, "/default", auth: .any([["class"], ["in"]]))
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /class`
-    nonisolated struct Class: Requestable {
+    nonisolated struct Class: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Words
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
             APIRuntime.Endpoint("class", .get, "/class")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `POST /in`
-    nonisolated struct In: Requestable {
+    nonisolated struct In: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Words
 
@@ -532,22 +533,22 @@ extension Reserved {
             APIRuntime.Endpoint("in", .post, "/in")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /send`
-    nonisolated struct Send: Requestable {
+    nonisolated struct Send: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let send: String
+        let send: Swift.String
 
-        init(send: String) {
+        init(send: Swift.String) {
             self.send = send
         }
 
@@ -555,63 +556,63 @@ extension Reserved {
             APIRuntime.Endpoint("send", .get, "/send")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("send", send)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /response`
-    nonisolated struct Response: Requestable {
+    nonisolated struct Response: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Int
-        typealias Failure = Never
+        typealias Response = Swift.Int
+        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
             APIRuntime.Endpoint("response", .get, "/response")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /with`
-    nonisolated struct With: Requestable {
+    nonisolated struct With: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
             APIRuntime.Endpoint("with", .get, "/with")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /perform`
-    nonisolated struct Perform: Requestable {
+    nonisolated struct Perform: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = [Int]
-        typealias Failure = Never
+        typealias Response = [Swift.Int]
+        typealias Failure = Swift.Never
 
-        let map: String
-        let flatMap: Int?
-        let compactMap: [String]?
-        let mapFailure: Bool?
-        let failing: String?
-        let zip: String?
-        let curl: Int?
+        let map: Swift.String
+        let flatMap: Swift.Int?
+        let compactMap: [Swift.String]?
+        let mapFailure: Swift.Bool?
+        let failing: Swift.String?
+        let zip: Swift.String?
+        let curl: Swift.Int?
 
         init(
-            map: String,
-            flatMap: Int? = nil,
-            compactMap: [String]? = nil,
-            mapFailure: Bool? = nil,
-            failing: String? = nil,
-            zip: String? = nil,
-            curl: Int? = nil
+            map: Swift.String,
+            flatMap: Swift.Int? = nil,
+            compactMap: [Swift.String]? = nil,
+            mapFailure: Swift.Bool? = nil,
+            failing: Swift.String? = nil,
+            zip: Swift.String? = nil,
+            curl: Swift.Int? = nil
         ) {
             self.map = map
             self.flatMap = flatMap
@@ -626,7 +627,7 @@ extension Reserved {
             APIRuntime.Endpoint("perform", .get, "/perform")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("map", map)
             try request.query("flatMap", flatMap)
             try request.query("compactMap", compactMap)
@@ -636,17 +637,17 @@ extension Reserved {
             try request.query("curl", curl)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `POST /everything/{path}/{reply.to}`
-    nonisolated struct Everything: Requestable, Redacted {
+    nonisolated struct Everything: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Reserved
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Words)
             /// Status 202.
@@ -654,64 +655,64 @@ extension Reserved {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Redaction)
             /// Any other status.
-            case other(status: Int, Editable)
+            case other(status: Swift.Int, Editable)
         }
 
-        let `self`: String
-        let `in`: String
-        let path: String
+        let `self`: Swift.String
+        let `in`: Swift.String
+        let path: Swift.String
         let `super`: Super
-        let initial: String
-        let `default`: Int
-        let `class`: [String]?
+        let initial: Swift.String
+        let `default`: Swift.Int
+        let `class`: [Swift.String]?
         let `where`: Where?
-        let request: String
-        let reply: String
-        let object: String?
-        let response: String?
-        let failure: String?
+        let request: Swift.String
+        let reply: Swift.String
+        let object: Swift.String?
+        let response: Swift.String?
+        let failure: Swift.String?
         let endpoint: Endpoint
-        let write: String?
-        let api: String?
-        let send: Bool?
-        let configuration: Bool?
-        let client: String?
+        let write: Swift.String?
+        let api: Swift.String?
+        let send: Swift.Bool?
+        let configuration: Swift.Bool?
+        let client: Swift.String?
         let type: `Type`
-        let secret: String
-        let description: String?
-        let `is`: Bool?
-        let me: String?
+        let secret: Swift.String
+        let description: Swift.String?
+        let `is`: Swift.Bool?
+        let me: Swift.String?
         let body: Body
 
         init(
-            self selfValue: String,
-            in: String,
-            path: String,
+            self selfValue: Swift.String,
+            in: Swift.String,
+            path: Swift.String,
             super: Super,
-            initial: String,
-            default: Int = 1,
-            class: [String]? = nil,
+            initial: Swift.String,
+            default: Swift.Int = 1,
+            class: [Swift.String]? = nil,
             where: Where? = nil,
-            request: String,
-            reply: String,
-            object: String? = nil,
-            response: String? = nil,
-            failure: String? = nil,
+            request: Swift.String,
+            reply: Swift.String,
+            object: Swift.String? = nil,
+            response: Swift.String? = nil,
+            failure: Swift.String? = nil,
             endpoint: Endpoint = .a,
-            write: String? = nil,
-            api: String? = nil,
-            send: Bool? = nil,
-            configuration: Bool? = nil,
-            client: String? = nil,
+            write: Swift.String? = nil,
+            api: Swift.String? = nil,
+            send: Swift.Bool? = nil,
+            configuration: Swift.Bool? = nil,
+            client: Swift.String? = nil,
             type: `Type` = .type,
-            secret: String,
-            description: String? = nil,
-            is: Bool? = nil,
-            me: String? = nil,
+            secret: Swift.String,
+            description: Swift.String? = nil,
+            is: Swift.Bool? = nil,
+            me: Swift.String? = nil,
             body: Body
         ) {
             self.`self` = selfValue
@@ -745,8 +746,9 @@ extension Reserved {
             APIRuntime.Endpoint("everything", .post, "/everything/{path}/{reply.to}", sensitiveKeys: ["self"])
         }
 
-        func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://{self}.example.com/{in}", ["self": self.`self`, "in": self.in]))
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(
+                APIRuntime.ServerAddress("https://{self}.example.com/{in}", ["self": self.`self`, "in": self.in]))
             try request.path("path", path)
             try request.path("reply.to", self.super)
             try request.query("init", initial)
@@ -772,15 +774,15 @@ extension Reserved {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 202: .accepted
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             default: try .other(status: reply.status, reply.json())
@@ -788,8 +790,8 @@ extension Reserved {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "self": self.`self`,
@@ -812,7 +814,7 @@ extension Reserved {
                     "configuration": configuration as Any,
                     "client": client as Any,
                     "type": type,
-                    "secret": RedactedValue(),
+                    "secret": APIValues.RedactedValue(),
                     "description": description as Any,
                     "is": self.is as Any,
                     "me": me as Any,
@@ -820,13 +822,13 @@ extension Reserved {
                 ])
         }
 
-        nonisolated enum Super: OpenEnum {
+        nonisolated enum Super: APIValues.OpenEnum {
             case `self`
             case all
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "self": self = .`self`
                 case "all": self = .all
@@ -834,7 +836,7 @@ extension Reserved {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .`self`: "self"
                 case .all: "all"
@@ -843,15 +845,15 @@ extension Reserved {
             }
         }
 
-        nonisolated enum Where: OpenEnum {
+        nonisolated enum Where: APIValues.OpenEnum {
             case `self`
             case `init`
             case `default`
             case none
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "self": self = .`self`
                 case "init": self = .`init`
@@ -861,7 +863,7 @@ extension Reserved {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .`self`: "self"
                 case .`init`: "init"
@@ -872,13 +874,13 @@ extension Reserved {
             }
         }
 
-        nonisolated enum Endpoint: OpenEnum {
+        nonisolated enum Endpoint: APIValues.OpenEnum {
             case a
             case b
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "a": self = .a
                 case "b": self = .b
@@ -886,7 +888,7 @@ extension Reserved {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -895,13 +897,13 @@ extension Reserved {
             }
         }
 
-        nonisolated enum `Type`: OpenEnum {
+        nonisolated enum `Type`: APIValues.OpenEnum {
             case type
             case `protocol`
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "Type": self = .type
                 case "Protocol": self = .protocol
@@ -909,7 +911,7 @@ extension Reserved {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .type: "Type"
                 case .protocol: "Protocol"
@@ -918,41 +920,41 @@ extension Reserved {
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
-            let `self`: String
-            let body: String
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let `self`: Swift.String
+            let body: Swift.String
             let request: Request
 
-            init(self selfValue: String, body: String, request: Request) {
+            init(self selfValue: Swift.String, body: Swift.String, request: Request) {
                 self.`self` = selfValue
                 self.body = body
                 self.request = request
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 self.`self` = try object.value("self")
                 body = try object.value("body")
                 request = try object.value("request")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("self", self.`self`)
                 try object.value("body", body)
                 try object.value("request", request)
             }
 
-            nonisolated struct Request: Model, Hashable {
-                let object: Int
+            nonisolated struct Request: APIValues.Model, Swift.Hashable {
+                let object: Swift.Int
 
-                init(object: Int) {
+                init(object: Swift.Int) {
                     self.object = object
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     self.object = try object.value("object")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("object", self.object)
                 }
             }
@@ -960,57 +962,57 @@ extension Reserved {
     }
 }
 
-nonisolated extension APIClient where API == Reserved {
+nonisolated extension APIRuntime.APIClient where API == Reserved {
     /// `GET /{self}`
-    func `self`(self selfValue: String) async throws(APIError<Never>) {
+    func `self`(self selfValue: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Reserved.`Self`(self: selfValue))
     }
 
     /// `GET /{init}`
-    func `init`(init: Int) async throws(APIError<Never>) {
+    func `init`(init: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Reserved.Init(init: `init`))
     }
 
     /// `GET /default`
-    func `default`() async throws(APIError<Never>) -> Reserved.Words {
+    func `default`() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Words {
         try await send(Reserved.Default())
     }
 
     /// `GET /class`
-    func `class`() async throws(APIError<Never>) -> Reserved.Words {
+    func `class`() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Words {
         try await send(Reserved.Class())
     }
 
     /// `POST /in`
-    func `in`(body: Reserved.Words) async throws(APIError<Never>) {
+    func `in`(body: Reserved.Words) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Reserved.In(body: body))
     }
 
     /// `GET /send`
-    func send(send: String) async throws(APIError<Never>) {
+    func send(send: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await self.send(Reserved.Send(send: send))
     }
 
     /// `GET /response`
-    func response() async throws(APIError<Never>) -> Int {
+    func response() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
         try await send(Reserved.Response())
     }
 
     /// `GET /with`
-    func with() async throws(APIError<Never>) {
+    func with() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Reserved.With())
     }
 
     /// `GET /perform`
     func perform(
-        map: String,
-        flatMap: Int? = nil,
-        compactMap: [String]? = nil,
-        mapFailure: Bool? = nil,
-        failing: String? = nil,
-        zip: String? = nil,
-        curl: Int? = nil
-    ) async throws(APIError<Never>) -> [Int] {
+        map: Swift.String,
+        flatMap: Swift.Int? = nil,
+        compactMap: [Swift.String]? = nil,
+        mapFailure: Swift.Bool? = nil,
+        failing: Swift.String? = nil,
+        zip: Swift.String? = nil,
+        curl: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.Int] {
         try await send(
             Reserved.Perform(
                 map: map,
@@ -1025,32 +1027,32 @@ nonisolated extension APIClient where API == Reserved {
 
     /// `POST /everything/{path}/{reply.to}`
     func everything(
-        self selfValue: String,
-        in: String,
-        path: String,
+        self selfValue: Swift.String,
+        in: Swift.String,
+        path: Swift.String,
         super: Reserved.Everything.Super,
-        initial: String,
-        default: Int = 1,
-        class: [String]? = nil,
+        initial: Swift.String,
+        default: Swift.Int = 1,
+        class: [Swift.String]? = nil,
         where: Reserved.Everything.Where? = nil,
-        request: String,
-        reply: String,
-        object: String? = nil,
-        response: String? = nil,
-        failure: String? = nil,
+        request: Swift.String,
+        reply: Swift.String,
+        object: Swift.String? = nil,
+        response: Swift.String? = nil,
+        failure: Swift.String? = nil,
         endpoint: Reserved.Everything.Endpoint = .a,
-        write: String? = nil,
-        api: String? = nil,
-        send: Bool? = nil,
-        configuration: Bool? = nil,
-        client: String? = nil,
+        write: Swift.String? = nil,
+        api: Swift.String? = nil,
+        send: Swift.Bool? = nil,
+        configuration: Swift.Bool? = nil,
+        client: Swift.String? = nil,
         type: Reserved.Everything.`Type` = .type,
-        secret: String,
-        description: String? = nil,
-        is: Bool? = nil,
-        me: String? = nil,
+        secret: Swift.String,
+        description: Swift.String? = nil,
+        is: Swift.Bool? = nil,
+        me: Swift.String? = nil,
         body: Reserved.Everything.Body
-    ) async throws(APIError<Reserved.Everything.Failure>) -> Reserved.Everything.Response {
+    ) async throws(APIRuntime.APIError<Reserved.Everything.Failure>) -> Reserved.Everything.Response {
         try await self.send(
             Reserved.Everything(
                 self: selfValue,

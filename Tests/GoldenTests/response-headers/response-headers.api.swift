@@ -5,55 +5,57 @@ import APIValues
 import Foundation
 
 /// The API ResponseHeaders.
-nonisolated enum ResponseHeaders: APIDefinition {
+nonisolated enum ResponseHeaders: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ResponseHeaders.
-    typealias Client = APIClient<ResponseHeaders>
+    typealias Client = APIRuntime.APIClient<ResponseHeaders>
 
     /// Where ResponseHeaders is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://response-headers.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://response-headers.example.com")
+            case .production: APIRuntime.ServerAddress("https://response-headers.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension ResponseHeaders {
-    nonisolated struct Version: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
-        let rawValue: Int
+    nonisolated struct Version:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+    {
+        let rawValue: Swift.Int
     }
 
-    typealias Tags = [String]
+    typealias Tags = [Swift.String]
 
-    nonisolated struct Item: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
@@ -61,41 +63,41 @@ extension ResponseHeaders {
     /// Lists items.
     ///
     /// `GET /items`
-    nonisolated struct ListItems: Requestable {
+    nonisolated struct ListItems: APIRuntime.Requestable {
         typealias API = ResponseHeaders
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable, Redacted {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
             /// What the body holds.
             let value: [Item]
             /// How many there are in all.
-            let totalCount: Int
-            let eTag: String?
-            let lastModified: Date?
-            let xTags: [String]?
-            let xSizes: Set<Int>?
+            let totalCount: Swift.Int
+            let eTag: Swift.String?
+            let lastModified: Foundation.Date?
+            let xTags: [Swift.String]?
+            let xSizes: Swift.Set<Swift.Int>?
             let kind: Kind
-            let xTries: Int
+            let xTries: Swift.Int
             let state: State?
-            let contentLength: Int?
+            let contentLength: Swift.Int?
             let xVersion: Version?
             let xWords: Tags?
-            let xSession: String?
+            let xSession: Swift.String?
 
             init(
                 value: [Item],
-                totalCount: Int,
-                eTag: String? = nil,
-                lastModified: Date? = nil,
-                xTags: [String]? = nil,
-                xSizes: Set<Int>? = nil,
+                totalCount: Swift.Int,
+                eTag: Swift.String? = nil,
+                lastModified: Foundation.Date? = nil,
+                xTags: [Swift.String]? = nil,
+                xSizes: Swift.Set<Swift.Int>? = nil,
                 kind: Kind = .b,
-                xTries: Int = 1,
+                xTries: Swift.Int = 1,
                 state: State? = nil,
-                contentLength: Int? = nil,
+                contentLength: Swift.Int? = nil,
                 xVersion: Version? = nil,
                 xWords: Tags? = nil,
-                xSession: String? = nil
+                xSession: Swift.String? = nil
             ) {
                 self.value = value
                 self.totalCount = totalCount
@@ -113,8 +115,8 @@ extension ResponseHeaders {
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(
                     self,
                     children: [
                         "value": value,
@@ -129,17 +131,17 @@ extension ResponseHeaders {
                         "contentLength": contentLength as Any,
                         "xVersion": xVersion as Any,
                         "xWords": xWords as Any,
-                        "xSession": RedactedValue(),
+                        "xSession": APIValues.RedactedValue(),
                     ])
             }
 
-            nonisolated enum Kind: OpenEnum {
+            nonisolated enum Kind: APIValues.OpenEnum {
                 case a
                 case b
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "a": self = .a
                     case "b": self = .b
@@ -147,7 +149,7 @@ extension ResponseHeaders {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .a: "a"
                     case .b: "b"
@@ -156,13 +158,13 @@ extension ResponseHeaders {
                 }
             }
 
-            nonisolated enum State: OpenEnum {
+            nonisolated enum State: APIValues.OpenEnum {
                 case fresh
                 case stale
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "fresh": self = .fresh
                     case "stale": self = .stale
@@ -170,7 +172,7 @@ extension ResponseHeaders {
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .fresh: "fresh"
                     case .stale: "stale"
@@ -180,7 +182,7 @@ extension ResponseHeaders {
             }
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let state: State?
 
@@ -188,16 +190,16 @@ extension ResponseHeaders {
             self.state = state
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.example+json")
             try request.query("state", state)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 value: reply.json(unwrapping: "items"),
                 totalCount: reply.header("X-Total-Count"),
@@ -215,13 +217,13 @@ extension ResponseHeaders {
             )
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case open
             case closed
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "open": self = .open
                 case "closed": self = .closed
@@ -229,7 +231,7 @@ extension ResponseHeaders {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -240,51 +242,51 @@ extension ResponseHeaders {
     }
 
     /// `HEAD /items/{id}`
-    nonisolated struct CheckItem: Requestable {
+    nonisolated struct CheckItem: APIRuntime.Requestable {
         typealias API = ResponseHeaders
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
-            let contentLength: Int
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+            let contentLength: Swift.Int
 
-            init(contentLength: Int) {
+            init(contentLength: Swift.Int) {
                 self.contentLength = contentLength
             }
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let id: Int
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("checkItem", .head, "/items/{id}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("checkItem", .head, "/items/{id}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.example+json")
             try request.path("id", id)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(contentLength: reply.header("Content-Length"))
         }
     }
 
     /// `GET /items/find`
-    nonisolated struct FindItem: Requestable {
+    nonisolated struct FindItem: APIRuntime.Requestable {
         typealias API = ResponseHeaders
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             /// What the body holds.
             let value: Item?
-            let xDay: LocalDate?
+            let xDay: APIValues.LocalDate?
 
-            init(value: Item? = nil, xDay: LocalDate? = nil) {
+            init(value: Item? = nil, xDay: APIValues.LocalDate? = nil) {
                 self.value = value
                 self.xDay = xDay
             }
@@ -292,90 +294,90 @@ extension ResponseHeaders {
 
         typealias Failure = Item
 
-        static var endpoint: Endpoint {
-            Endpoint("findItem", .get, "/items/find")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("findItem", .get, "/items/find")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.example+json")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.isEmpty ? nil : reply.json(), xDay: reply.optionalHeader("X-Day"))
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /report`
-    nonisolated struct GetReport: Requestable {
+    nonisolated struct GetReport: APIRuntime.Requestable {
         typealias API = ResponseHeaders
-        typealias Response = String
-        typealias Failure = Never
+        typealias Response = Swift.String
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getReport", .get, "/report")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getReport", .get, "/report")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/csv; header=present")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
     }
 
     /// `GET /picture`
-    nonisolated struct GetPicture: Requestable {
+    nonisolated struct GetPicture: APIRuntime.Requestable {
         typealias API = ResponseHeaders
-        typealias Response = Data
-        typealias Failure = Never
+        typealias Response = Foundation.Data
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getPicture", .get, "/picture")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getPicture", .get, "/picture")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "image/png")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             reply.data()
         }
     }
 }
 
-nonisolated extension APIClient where API == ResponseHeaders {
+nonisolated extension APIRuntime.APIClient where API == ResponseHeaders {
     /// Lists items.
     func listItems(
         state: ResponseHeaders.ListItems.State? = nil
-    ) async throws(APIError<Never>) -> ResponseHeaders.ListItems.Response {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ResponseHeaders.ListItems.Response {
         try await send(ResponseHeaders.ListItems(state: state))
     }
 
     /// `HEAD /items/{id}`
-    func checkItem(id: Int) async throws(APIError<Never>) -> ResponseHeaders.CheckItem.Response {
+    func checkItem(id: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) -> ResponseHeaders.CheckItem.Response {
         try await send(ResponseHeaders.CheckItem(id: id))
     }
 
     /// `GET /items/find`
-    func findItem() async throws(APIError<ResponseHeaders.Item>) -> ResponseHeaders.FindItem.Response {
+    func findItem() async throws(APIRuntime.APIError<ResponseHeaders.Item>) -> ResponseHeaders.FindItem.Response {
         try await send(ResponseHeaders.FindItem())
     }
 
     /// `GET /report`
-    func getReport() async throws(APIError<Never>) -> String {
+    func getReport() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
         try await send(ResponseHeaders.GetReport())
     }
 
     /// `GET /picture`
-    func getPicture() async throws(APIError<Never>) -> Data {
+    func getPicture() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
         try await send(ResponseHeaders.GetPicture())
     }
 }

@@ -5,392 +5,392 @@ import APIValues
 import Foundation
 
 /// The API Responses.
-nonisolated enum Responses: APIDefinition {
+nonisolated enum Responses: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Responses.
-    typealias Client = APIClient<Responses>
+    typealias Client = APIRuntime.APIClient<Responses>
 
     /// Where Responses is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://responses.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://responses.example.com")
+            case .production: APIRuntime.ServerAddress("https://responses.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Responses {
-    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
-        let id: Int
-        let name: String
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let name: Swift.String
 
-        init(id: Int, name: String) {
+        init(id: Swift.Int, name: Swift.String) {
             self.id = id
             self.name = name
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
         }
     }
 
     /// `GET /model`
-    nonisolated struct Model: Requestable {
+    nonisolated struct Model: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("model", .get, "/model")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("model", .get, "/model")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `DELETE /nothing`
-    nonisolated struct Nothing: Requestable {
+    nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("nothing", .delete, "/nothing")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("nothing", .delete, "/nothing")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `DELETE /undeclared`
-    nonisolated struct Undeclared: Requestable {
+    nonisolated struct Undeclared: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("undeclared", .delete, "/undeclared")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("undeclared", .delete, "/undeclared")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /bytes`
-    nonisolated struct Bytes: Requestable {
+    nonisolated struct Bytes: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Data
-        typealias Failure = Never
+        typealias Response = Foundation.Data
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("bytes", .get, "/bytes")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("bytes", .get, "/bytes")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             reply.data()
         }
     }
 
     /// `GET /text`
-    nonisolated struct Text: Requestable {
+    nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = String
-        typealias Failure = Never
+        typealias Response = Swift.String
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("text", .get, "/text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("text", .get, "/text")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
     }
 
     /// `GET /number`
-    nonisolated struct Number: Requestable {
+    nonisolated struct Number: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Int
-        typealias Failure = Never
+        typealias Response = Swift.Int
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("number", .get, "/number")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("number", .get, "/number")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /anything`
-    nonisolated struct Anything: Requestable {
+    nonisolated struct Anything: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = JSONValue
-        typealias Failure = Never
+        typealias Response = APIValues.JSONValue
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("anything", .get, "/anything")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("anything", .get, "/anything")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /optional`
-    nonisolated struct Optional: Requestable {
+    nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optional", .get, "/optional")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optional", .get, "/optional")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
         }
     }
 
     /// `GET /optional-text`
-    nonisolated struct OptionalText: Requestable {
+    nonisolated struct OptionalText: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = String?
-        typealias Failure = Never
+        typealias Response = Swift.String?
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalText", .get, "/optional-text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalText", .get, "/optional-text")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.text()
         }
     }
 
     /// `GET /list`
-    nonisolated struct List: Requestable {
+    nonisolated struct List: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = [Item]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("list", .get, "/list")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("list", .get, "/list")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /dictionary`
-    nonisolated struct Dictionary: Requestable {
+    nonisolated struct Dictionary: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = [String: Item]
-        typealias Failure = Never
+        typealias Response = [Swift.String: Item]
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("dictionary", .get, "/dictionary")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("dictionary", .get, "/dictionary")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /unwrapped`
-    nonisolated struct Unwrapped: Requestable {
+    nonisolated struct Unwrapped: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = [Item]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("unwrapped", .get, "/unwrapped")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("unwrapped", .get, "/unwrapped")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
         }
     }
 
     /// `GET /unwrapped-deep`
-    nonisolated struct UnwrappedDeep: Requestable {
+    nonisolated struct UnwrappedDeep: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("unwrappedDeep", .get, "/unwrapped-deep")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("unwrappedDeep", .get, "/unwrapped-deep")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "the-item")
         }
     }
 
     /// `GET /unwrapped-text`
-    nonisolated struct UnwrappedText: Requestable {
+    nonisolated struct UnwrappedText: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = String
-        typealias Failure = Never
+        typealias Response = Swift.String
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("unwrappedText", .get, "/unwrapped-text")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("unwrappedText", .get, "/unwrapped-text")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "text")
         }
     }
 
     /// `GET /unwrapped-bytes`
-    nonisolated struct UnwrappedBytes: Requestable {
+    nonisolated struct UnwrappedBytes: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Data
-        typealias Failure = Never
+        typealias Response = Foundation.Data
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("unwrappedBytes", .get, "/unwrapped-bytes")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("unwrappedBytes", .get, "/unwrapped-bytes")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "content")
         }
     }
 
     /// `GET /unwrapped-optional`
-    nonisolated struct UnwrappedOptional: Requestable {
+    nonisolated struct UnwrappedOptional: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("unwrappedOptional", .get, "/unwrapped-optional")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("unwrappedOptional", .get, "/unwrapped-optional")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("item"))
         }
     }
 
     /// `GET /long`
-    nonisolated struct LongForm: Requestable {
+    nonisolated struct LongForm: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("longForm", .get, "/long")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("longForm", .get, "/long")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Responses {
+nonisolated extension APIRuntime.APIClient where API == Responses {
     /// `GET /model`
-    func model() async throws(APIError<Never>) -> Responses.Item {
+    func model() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item {
         try await send(Responses.Model())
     }
 
     /// `DELETE /nothing`
-    func nothing() async throws(APIError<Never>) {
+    func nothing() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Responses.Nothing())
     }
 
     /// `DELETE /undeclared`
-    func undeclared() async throws(APIError<Never>) {
+    func undeclared() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Responses.Undeclared())
     }
 
     /// `GET /bytes`
-    func bytes() async throws(APIError<Never>) -> Data {
+    func bytes() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
         try await send(Responses.Bytes())
     }
 
     /// `GET /text`
-    func text() async throws(APIError<Never>) -> String {
+    func text() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
         try await send(Responses.Text())
     }
 
     /// `GET /number`
-    func number() async throws(APIError<Never>) -> Int {
+    func number() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
         try await send(Responses.Number())
     }
 
     /// `GET /anything`
-    func anything() async throws(APIError<Never>) -> JSONValue {
+    func anything() async throws(APIRuntime.APIError<Swift.Never>) -> APIValues.JSONValue {
         try await send(Responses.Anything())
     }
 
     /// `GET /optional`
-    func optional() async throws(APIError<Never>) -> Responses.Item? {
+    func optional() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item? {
         try await send(Responses.Optional())
     }
 
     /// `GET /optional-text`
-    func optionalText() async throws(APIError<Never>) -> String? {
+    func optionalText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String? {
         try await send(Responses.OptionalText())
     }
 
     /// `GET /list`
-    func list() async throws(APIError<Never>) -> [Responses.Item] {
+    func list() async throws(APIRuntime.APIError<Swift.Never>) -> [Responses.Item] {
         try await send(Responses.List())
     }
 
     /// `GET /dictionary`
-    func dictionary() async throws(APIError<Never>) -> [String: Responses.Item] {
+    func dictionary() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Responses.Item] {
         try await send(Responses.Dictionary())
     }
 
     /// `GET /unwrapped`
-    func unwrapped() async throws(APIError<Never>) -> [Responses.Item] {
+    func unwrapped() async throws(APIRuntime.APIError<Swift.Never>) -> [Responses.Item] {
         try await send(Responses.Unwrapped())
     }
 
     /// `GET /unwrapped-deep`
-    func unwrappedDeep() async throws(APIError<Never>) -> Responses.Item {
+    func unwrappedDeep() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item {
         try await send(Responses.UnwrappedDeep())
     }
 
     /// `GET /unwrapped-text`
-    func unwrappedText() async throws(APIError<Never>) -> String {
+    func unwrappedText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
         try await send(Responses.UnwrappedText())
     }
 
     /// `GET /unwrapped-bytes`
-    func unwrappedBytes() async throws(APIError<Never>) -> Data {
+    func unwrappedBytes() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
         try await send(Responses.UnwrappedBytes())
     }
 
     /// `GET /unwrapped-optional`
-    func unwrappedOptional() async throws(APIError<Never>) -> Responses.Item? {
+    func unwrappedOptional() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item? {
         try await send(Responses.UnwrappedOptional())
     }
 
     /// `GET /long`
-    func longForm() async throws(APIError<Never>) -> Responses.Item {
+    func longForm() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item {
         try await send(Responses.LongForm())
     }
 }

@@ -5,66 +5,66 @@ import APIValues
 import Foundation
 
 /// Every shape and type of the language, for values made at random.
-nonisolated enum RoundTrips: APIDefinition {
+nonisolated enum RoundTrips: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of RoundTrips.
-    typealias Client = APIClient<RoundTrips>
+    typealias Client = APIRuntime.APIClient<RoundTrips>
 
     /// Where RoundTrips is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://round-trips.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://round-trips.example.com")
+            case .production: APIRuntime.ServerAddress("https://round-trips.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension RoundTrips {
-    nonisolated struct Numbers: Model, Hashable {
-        let int: Int
-        let int8: Int8
-        let int16: Int16
-        let int32: Int32
-        let int64: Int64
-        let uint: UInt
-        let uint8: UInt8
-        let uint16: UInt16
-        let uint32: UInt32
-        let uint64: UInt64
-        let double: Double
-        let float: Float
-        let bool: Bool
+    nonisolated struct Numbers: APIValues.Model, Swift.Hashable {
+        let int: Swift.Int
+        let int8: Swift.Int8
+        let int16: Swift.Int16
+        let int32: Swift.Int32
+        let int64: Swift.Int64
+        let uint: Swift.UInt
+        let uint8: Swift.UInt8
+        let uint16: Swift.UInt16
+        let uint32: Swift.UInt32
+        let uint64: Swift.UInt64
+        let double: Swift.Double
+        let float: Swift.Float
+        let bool: Swift.Bool
 
         init(
-            int: Int,
-            int8: Int8,
-            int16: Int16,
-            int32: Int32,
-            int64: Int64,
-            uint: UInt,
-            uint8: UInt8,
-            uint16: UInt16,
-            uint32: UInt32,
-            uint64: UInt64,
-            double: Double,
-            float: Float,
-            bool: Bool
+            int: Swift.Int,
+            int8: Swift.Int8,
+            int16: Swift.Int16,
+            int32: Swift.Int32,
+            int64: Swift.Int64,
+            uint: Swift.UInt,
+            uint8: Swift.UInt8,
+            uint16: Swift.UInt16,
+            uint32: Swift.UInt32,
+            uint64: Swift.UInt64,
+            double: Swift.Double,
+            float: Swift.Float,
+            bool: Swift.Bool
         ) {
             self.int = int
             self.int8 = int8
@@ -81,7 +81,7 @@ extension RoundTrips {
             self.bool = bool
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             int = try object.value("int")
             int8 = try object.value("int8")
             int16 = try object.value("int16")
@@ -97,7 +97,7 @@ extension RoundTrips {
             bool = try object.value("bool")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("int", int)
             try object.value("int8", int8)
             try object.value("int16", int16)
@@ -114,27 +114,32 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Decimals: Model, Hashable {
-        let value: Decimal
-        let list: [Decimal]
-        let byName: [String: Decimal]
-        let unique: Set<Decimal>
+    nonisolated struct Decimals: APIValues.Model, Swift.Hashable {
+        let value: Foundation.Decimal
+        let list: [Foundation.Decimal]
+        let byName: [Swift.String: Foundation.Decimal]
+        let unique: Swift.Set<Foundation.Decimal>
 
-        init(value: Decimal, list: [Decimal], byName: [String: Decimal], unique: Set<Decimal>) {
+        init(
+            value: Foundation.Decimal,
+            list: [Foundation.Decimal],
+            byName: [Swift.String: Foundation.Decimal],
+            unique: Swift.Set<Foundation.Decimal>
+        ) {
             self.value = value
             self.list = list
             self.byName = byName
             self.unique = unique
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.value("value")
             list = try object.value("list")
             byName = try object.value("by_name")
             unique = try object.value("unique")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("value", value)
             try object.value("list", list)
             try object.value("by_name", byName)
@@ -142,14 +147,20 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Texts: Model, Hashable {
-        let string: String
-        let url: URL
-        let uuid: UUID
-        let data: Data
-        let day: LocalDate
+    nonisolated struct Texts: APIValues.Model, Swift.Hashable {
+        let string: Swift.String
+        let url: Foundation.URL
+        let uuid: Foundation.UUID
+        let data: Foundation.Data
+        let day: APIValues.LocalDate
 
-        init(string: String, url: URL, uuid: UUID, data: Data, day: LocalDate) {
+        init(
+            string: Swift.String,
+            url: Foundation.URL,
+            uuid: Foundation.UUID,
+            data: Foundation.Data,
+            day: APIValues.LocalDate
+        ) {
             self.string = string
             self.url = url
             self.uuid = uuid
@@ -157,7 +168,7 @@ extension RoundTrips {
             self.day = day
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             string = try object.value("string")
             url = try object.value("url")
             uuid = try object.value("uuid")
@@ -165,7 +176,7 @@ extension RoundTrips {
             day = try object.value("day")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("string", string)
             try object.value("url", url)
             try object.value("uuid", uuid)
@@ -174,27 +185,32 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Anything: Model, Hashable {
-        let json: JSONValue
-        let maybe: JSONValue?
-        let null: Nullable<JSONValue>
-        let list: [JSONValue]
+    nonisolated struct Anything: APIValues.Model, Swift.Hashable {
+        let json: APIValues.JSONValue
+        let maybe: APIValues.JSONValue?
+        let null: APIValues.Nullable<APIValues.JSONValue>
+        let list: [APIValues.JSONValue]
 
-        init(json: JSONValue, maybe: JSONValue? = nil, null: Nullable<JSONValue>, list: [JSONValue]) {
+        init(
+            json: APIValues.JSONValue,
+            maybe: APIValues.JSONValue? = nil,
+            null: APIValues.Nullable<APIValues.JSONValue>,
+            list: [APIValues.JSONValue]
+        ) {
             self.json = json
             self.maybe = maybe
             self.null = null
             self.list = list
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             json = try object.value("json")
             maybe = try object.optional("maybe")
             null = try object.value("null")
             list = try object.value("list")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("json", json)
             try object.optional("maybe", maybe)
             try object.value("null", null)
@@ -202,29 +218,29 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Moments: Model, Hashable {
-        let iso: Date
-        let seconds: Date
-        let milliseconds: Date
-        let http: Date
-        let pattern: Date
-        let words: Date
-        let isos: [Date]
-        let secondSets: [String: Set<Date>]
-        let maybeHTTP: [Date?]?
-        let nullMilliseconds: Nullable<Date>?
+    nonisolated struct Moments: APIValues.Model, Swift.Hashable {
+        let iso: Foundation.Date
+        let seconds: Foundation.Date
+        let milliseconds: Foundation.Date
+        let http: Foundation.Date
+        let pattern: Foundation.Date
+        let words: Foundation.Date
+        let isos: [Foundation.Date]
+        let secondSets: [Swift.String: Swift.Set<Foundation.Date>]
+        let maybeHTTP: [Foundation.Date?]?
+        let nullMilliseconds: APIValues.Nullable<Foundation.Date>?
 
         init(
-            iso: Date,
-            seconds: Date,
-            milliseconds: Date,
-            http: Date,
-            pattern: Date,
-            words: Date,
-            isos: [Date],
-            secondSets: [String: Set<Date>],
-            maybeHTTP: [Date?]? = nil,
-            nullMilliseconds: Nullable<Date>? = nil
+            iso: Foundation.Date,
+            seconds: Foundation.Date,
+            milliseconds: Foundation.Date,
+            http: Foundation.Date,
+            pattern: Foundation.Date,
+            words: Foundation.Date,
+            isos: [Foundation.Date],
+            secondSets: [Swift.String: Swift.Set<Foundation.Date>],
+            maybeHTTP: [Foundation.Date?]? = nil,
+            nullMilliseconds: APIValues.Nullable<Foundation.Date>? = nil
         ) {
             self.iso = iso
             self.seconds = seconds
@@ -238,7 +254,7 @@ extension RoundTrips {
             self.nullMilliseconds = nullMilliseconds
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             iso = try object.value("iso")
             seconds = try object.value("seconds", dates: .unix)
             milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
@@ -251,7 +267,7 @@ extension RoundTrips {
             nullMilliseconds = try object.ifPresent("null_milliseconds", dates: .unixMilliseconds)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("iso", iso)
             try object.value("seconds", seconds, dates: .unix)
             try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
@@ -265,19 +281,19 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Optionals: Model, Hashable {
-        let int: Int?
-        let double: Double?
-        let float: Float?
-        let decimal: Decimal?
-        let bool: Bool?
-        let string: String?
-        let date: Date?
-        let day: LocalDate?
-        let url: URL?
-        let uuid: UUID?
-        let data: Data?
-        let json: JSONValue?
+    nonisolated struct Optionals: APIValues.Model, Swift.Hashable {
+        let int: Swift.Int?
+        let double: Swift.Double?
+        let float: Swift.Float?
+        let decimal: Foundation.Decimal?
+        let bool: Swift.Bool?
+        let string: Swift.String?
+        let date: Foundation.Date?
+        let day: APIValues.LocalDate?
+        let url: Foundation.URL?
+        let uuid: Foundation.UUID?
+        let data: Foundation.Data?
+        let json: APIValues.JSONValue?
         let numbers: Numbers?
         let colour: Colour?
         let size: Size?
@@ -286,18 +302,18 @@ extension RoundTrips {
         let id: ID?
 
         init(
-            int: Int? = nil,
-            double: Double? = nil,
-            float: Float? = nil,
-            decimal: Decimal? = nil,
-            bool: Bool? = nil,
-            string: String? = nil,
-            date: Date? = nil,
-            day: LocalDate? = nil,
-            url: URL? = nil,
-            uuid: UUID? = nil,
-            data: Data? = nil,
-            json: JSONValue? = nil,
+            int: Swift.Int? = nil,
+            double: Swift.Double? = nil,
+            float: Swift.Float? = nil,
+            decimal: Foundation.Decimal? = nil,
+            bool: Swift.Bool? = nil,
+            string: Swift.String? = nil,
+            date: Foundation.Date? = nil,
+            day: APIValues.LocalDate? = nil,
+            url: Foundation.URL? = nil,
+            uuid: Foundation.UUID? = nil,
+            data: Foundation.Data? = nil,
+            json: APIValues.JSONValue? = nil,
             numbers: Numbers? = nil,
             colour: Colour? = nil,
             size: Size? = nil,
@@ -325,7 +341,7 @@ extension RoundTrips {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             int = try object.optional("int")
             double = try object.optional("double")
             float = try object.optional("float")
@@ -346,7 +362,7 @@ extension RoundTrips {
             id = try object.optional("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("int", int)
             try object.optional("double", double)
             try object.optional("float", float)
@@ -368,26 +384,26 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Nullables: Model, Hashable {
-        let required: Nullable<String>
-        let optional: Nullable<String>?
-        let number: Nullable<Double>?
-        let list: Nullable<[Int?]>?
-        let state: Nullable<State>?
-        let place: Nullable<Place>
-        let event: Nullable<Event>?
-        private let parentBox: Box<Nullable<Nullables>>?
-        var parent: Nullable<Nullables>? { parentBox?.value }
+    nonisolated struct Nullables: APIValues.Model, Swift.Hashable {
+        let required: APIValues.Nullable<Swift.String>
+        let optional: APIValues.Nullable<Swift.String>?
+        let number: APIValues.Nullable<Swift.Double>?
+        let list: APIValues.Nullable<[Swift.Int?]>?
+        let state: APIValues.Nullable<State>?
+        let place: APIValues.Nullable<Place>
+        let event: APIValues.Nullable<Event>?
+        private let parentBox: APIValues.Box<APIValues.Nullable<Nullables>>?
+        var parent: APIValues.Nullable<Nullables>? { parentBox?.value }
 
         init(
-            required: Nullable<String>,
-            optional: Nullable<String>? = nil,
-            number: Nullable<Double>? = nil,
-            list: Nullable<[Int?]>? = nil,
-            state: Nullable<State>? = nil,
-            place: Nullable<Place>,
-            event: Nullable<Event>? = nil,
-            parent: Nullable<Nullables>? = nil
+            required: APIValues.Nullable<Swift.String>,
+            optional: APIValues.Nullable<Swift.String>? = nil,
+            number: APIValues.Nullable<Swift.Double>? = nil,
+            list: APIValues.Nullable<[Swift.Int?]>? = nil,
+            state: APIValues.Nullable<State>? = nil,
+            place: APIValues.Nullable<Place>,
+            event: APIValues.Nullable<Event>? = nil,
+            parent: APIValues.Nullable<Nullables>? = nil
         ) {
             self.required = required
             self.optional = optional
@@ -396,10 +412,10 @@ extension RoundTrips {
             self.state = state
             self.place = place
             self.event = event
-            self.parentBox = parent.map { Box($0) }
+            self.parentBox = parent.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             required = try object.value("required")
             optional = try object.ifPresent("optional")
             number = try object.ifPresent("number")
@@ -410,7 +426,7 @@ extension RoundTrips {
             parentBox = try object.ifPresent("parent")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("required", required)
             try object.optional("optional", optional)
             try object.optional("number", number)
@@ -421,13 +437,13 @@ extension RoundTrips {
             try object.optional("parent", parentBox)
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case on
             case off
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "on": self = .on
                 case "off": self = .off
@@ -435,7 +451,7 @@ extension RoundTrips {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .on: "on"
                 case .off: "off"
@@ -444,56 +460,56 @@ extension RoundTrips {
             }
         }
 
-        nonisolated struct Place: Model, Hashable {
-            let city: String
+        nonisolated struct Place: APIValues.Model, Swift.Hashable {
+            let city: Swift.String
 
-            init(city: String) {
+            init(city: Swift.String) {
                 self.city = city
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 city = try object.value("city")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("city", city)
             }
         }
     }
 
-    nonisolated struct Collections: Model, Hashable {
-        let matrix: [[Double]]
-        let holes: [Int?]
-        let tags: Set<String>
-        let days: Set<LocalDate>
-        let ids: Set<UUID>
-        let codes: Set<Int8>
-        let byName: [String: [String: UInt64?]]
-        let lists: [String: [Set<Bool>]]
-        let maps: [[String: Data]]
+    nonisolated struct Collections: APIValues.Model, Swift.Hashable {
+        let matrix: [[Swift.Double]]
+        let holes: [Swift.Int?]
+        let tags: Swift.Set<Swift.String>
+        let days: Swift.Set<APIValues.LocalDate>
+        let ids: Swift.Set<Foundation.UUID>
+        let codes: Swift.Set<Swift.Int8>
+        let byName: [Swift.String: [Swift.String: Swift.UInt64?]]
+        let lists: [Swift.String: [Swift.Set<Swift.Bool>]]
+        let maps: [[Swift.String: Foundation.Data]]
         let models: [Texts]
-        let modelsByName: [String: Optionals]
-        let setOfModels: Set<Numbers>
-        let setOfSets: Set<Set<Size>>
-        let colours: Set<Colour>
-        let optionalList: [String]?
+        let modelsByName: [Swift.String: Optionals]
+        let setOfModels: Swift.Set<Numbers>
+        let setOfSets: Swift.Set<Swift.Set<Size>>
+        let colours: Swift.Set<Colour>
+        let optionalList: [Swift.String]?
 
         init(
-            matrix: [[Double]],
-            holes: [Int?],
-            tags: Set<String>,
-            days: Set<LocalDate>,
-            ids: Set<UUID>,
-            codes: Set<Int8>,
-            byName: [String: [String: UInt64?]],
-            lists: [String: [Set<Bool>]],
-            maps: [[String: Data]],
+            matrix: [[Swift.Double]],
+            holes: [Swift.Int?],
+            tags: Swift.Set<Swift.String>,
+            days: Swift.Set<APIValues.LocalDate>,
+            ids: Swift.Set<Foundation.UUID>,
+            codes: Swift.Set<Swift.Int8>,
+            byName: [Swift.String: [Swift.String: Swift.UInt64?]],
+            lists: [Swift.String: [Swift.Set<Swift.Bool>]],
+            maps: [[Swift.String: Foundation.Data]],
             models: [Texts],
-            modelsByName: [String: Optionals],
-            setOfModels: Set<Numbers>,
-            setOfSets: Set<Set<Size>>,
-            colours: Set<Colour>,
-            optionalList: [String]? = nil
+            modelsByName: [Swift.String: Optionals],
+            setOfModels: Swift.Set<Numbers>,
+            setOfSets: Swift.Set<Swift.Set<Size>>,
+            colours: Swift.Set<Colour>,
+            optionalList: [Swift.String]? = nil
         ) {
             self.matrix = matrix
             self.holes = holes
@@ -512,7 +528,7 @@ extension RoundTrips {
             self.optionalList = optionalList
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             matrix = try object.value("matrix")
             holes = try object.value("holes")
             tags = try object.value("tags")
@@ -530,7 +546,7 @@ extension RoundTrips {
             optionalList = try object.optional("optional_list")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("matrix", matrix)
             try object.value("holes", holes)
             try object.value("tags", tags)
@@ -549,16 +565,16 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Colour: OpenEnum {
+    nonisolated enum Colour: APIValues.OpenEnum {
         case red
         case darkBlue
         case empty
         case plus
         case unknownOne
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "red": self = .red
             case "dark blue": self = .darkBlue
@@ -569,7 +585,7 @@ extension RoundTrips {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .red: "red"
             case .darkBlue: "dark blue"
@@ -581,14 +597,14 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Size: OpenEnum {
+    nonisolated enum Size: APIValues.OpenEnum {
         case small
         case large
         case none
         /// A value that the spec does not list.
-        case unknown(Int)
+        case unknown(Swift.Int)
 
-        init(rawValue: Int) {
+        init(rawValue: Swift.Int) {
             switch rawValue {
             case 1: self = .small
             case 2: self = .large
@@ -597,7 +613,7 @@ extension RoundTrips {
             }
         }
 
-        var rawValue: Int {
+        var rawValue: Swift.Int {
             switch self {
             case .small: 1
             case .large: 2
@@ -607,23 +623,23 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Closed: String, FrozenEnum {
+    nonisolated enum Closed: Swift.String, APIValues.FrozenEnum {
         case open
         case closed
     }
 
-    nonisolated enum Step: Int, FrozenEnum {
+    nonisolated enum Step: Swift.Int, APIValues.FrozenEnum {
         case low = 10
         case high = 9223372036854775807
     }
 
-    nonisolated enum Version: OpenEnum {
+    nonisolated enum Version: APIValues.OpenEnum {
         case value1
         case value2_0
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "1": self = .value1
             case "2.0": self = .value2_0
@@ -631,7 +647,7 @@ extension RoundTrips {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .value1: "1"
             case .value2_0: "2.0"
@@ -640,14 +656,14 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Enums: Model, Hashable {
+    nonisolated struct Enums: APIValues.Model, Swift.Hashable {
         let colour: Colour
         let size: Size
         let closed: Closed
         let step: Step
         let version: Version
         let own: Own
-        let byName: [String: Size]
+        let byName: [Swift.String: Size]
 
         init(
             colour: Colour,
@@ -656,7 +672,7 @@ extension RoundTrips {
             step: Step,
             version: Version,
             own: Own,
-            byName: [String: Size]
+            byName: [Swift.String: Size]
         ) {
             self.colour = colour
             self.size = size
@@ -667,7 +683,7 @@ extension RoundTrips {
             self.byName = byName
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             colour = try object.value("colour")
             size = try object.value("size")
             closed = try object.value("closed")
@@ -677,7 +693,7 @@ extension RoundTrips {
             byName = try object.value("by_name")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("colour", colour)
             try object.value("size", size)
             try object.value("closed", closed)
@@ -687,13 +703,13 @@ extension RoundTrips {
             try object.value("by_name", byName)
         }
 
-        nonisolated enum Own: OpenEnum {
+        nonisolated enum Own: APIValues.OpenEnum {
             case a
             case b
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "a": self = .a
                 case "b": self = .b
@@ -701,7 +717,7 @@ extension RoundTrips {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -711,43 +727,43 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Value: WireCodable, Hashable {
-        case bool(Bool)
-        case int(Int)
-        case double(Double)
-        case uuid(UUID)
-        case localDate(LocalDate)
+    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
+        case bool(Swift.Bool)
+        case int(Swift.Int)
+        case double(Swift.Double)
+        case uuid(Foundation.UUID)
+        case localDate(APIValues.LocalDate)
         case closed(Closed)
-        case string(String)
+        case string(Swift.String)
         case valueArray([Value])
-        case valueDictionary([String: Value])
+        case valueDictionary([Swift.String: Value])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Bool = attempts.read("Bool") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.Bool = attempts.read("Bool") {
                 self = .bool(content)
-            } else if let content: Int = attempts.read("Int") {
+            } else if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Double = attempts.read("Double") {
+            } else if let content: Swift.Double = attempts.read("Double") {
                 self = .double(content)
-            } else if let content: UUID = attempts.read("UUID") {
+            } else if let content: Foundation.UUID = attempts.read("UUID") {
                 self = .uuid(content)
-            } else if let content: LocalDate = attempts.read("LocalDate") {
+            } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
             } else if let content: Closed = attempts.read("Closed") {
                 self = .closed(content)
-            } else if let content: String = attempts.read("String") {
+            } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
                 self = .valueArray(content)
-            } else if let content: [String: Value] = attempts.read("[String: Value]") {
+            } else if let content: [Swift.String: Value] = attempts.read("[String: Value]") {
                 self = .valueDictionary(content)
             } else {
                 throw attempts.mismatch()
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .bool(let content): try value.write(content)
             case .int(let content): try value.write(content)
@@ -762,13 +778,13 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Place: WireCodable, Hashable {
+    nonisolated enum Place: APIValues.WireCodable, Swift.Hashable {
         case point(Point)
         indirect case address(Address)
         case link(Link)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: Point = attempts.read("Point") {
                 self = .point(content)
             } else if let content: Address = attempts.read("Address") {
@@ -780,7 +796,7 @@ extension RoundTrips {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .point(let content): try value.write(content)
             case .address(let content): try value.write(content)
@@ -789,77 +805,77 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Point: Model, Hashable {
-        let x: Double
-        let y: Double
-        let at: Date?
+    nonisolated struct Point: APIValues.Model, Swift.Hashable {
+        let x: Swift.Double
+        let y: Swift.Double
+        let at: Foundation.Date?
 
-        init(x: Double, y: Double, at: Date? = nil) {
+        init(x: Swift.Double, y: Swift.Double, at: Foundation.Date? = nil) {
             self.x = x
             self.y = y
             self.at = at
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             x = try object.value("x")
             y = try object.value("y")
             at = try object.optional("at")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("x", x)
             try object.value("y", y)
             try object.optional("at", at)
         }
     }
 
-    nonisolated struct Address: Model, Hashable {
-        let street: String
-        let lines: [String]
+    nonisolated struct Address: APIValues.Model, Swift.Hashable {
+        let street: Swift.String
+        let lines: [Swift.String]
         let inside: Place?
 
-        init(street: String, lines: [String], inside: Place? = nil) {
+        init(street: Swift.String, lines: [Swift.String], inside: Place? = nil) {
             self.street = street
             self.lines = lines
             self.inside = inside
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             street = try object.value("street")
             lines = try object.value("lines")
             inside = try object.optional("inside")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("street", street)
             try object.value("lines", lines)
             try object.optional("inside", inside)
         }
     }
 
-    nonisolated struct Link: Newtype, Hashable, ParameterValue {
-        let rawValue: URL
+    nonisolated struct Link: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+        let rawValue: Foundation.URL
     }
 
-    nonisolated enum Time: WireCodable, Hashable {
-        case localDate(LocalDate)
-        case date(Date)
-        case dateArray([Date])
+    nonisolated enum Time: APIValues.WireCodable, Swift.Hashable {
+        case localDate(APIValues.LocalDate)
+        case date(Foundation.Date)
+        case dateArray([Foundation.Date])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: LocalDate = attempts.read("LocalDate") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
-            } else if let content: Date = attempts.read("Date", dates: .iso8601) {
+            } else if let content: Foundation.Date = attempts.read("Date", dates: .iso8601) {
                 self = .date(content)
-            } else if let content: [Date] = attempts.read("[Date]", dates: .iso8601) {
+            } else if let content: [Foundation.Date] = attempts.read("[Date]", dates: .iso8601) {
                 self = .dateArray(content)
             } else {
                 throw attempts.mismatch()
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .localDate(let content): try value.write(content)
             case .date(let content): try value.write(content, dates: .iso8601)
@@ -868,16 +884,16 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Event: WireCodable, Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
         case created(Created)
         indirect case changed(Changed)
         case hasMoved(Point)
-        case batch(Pair<Int, Date>)
+        case batch(Pair<Swift.Int, Foundation.Date>)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("type")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("type")
             switch discriminator {
             case "created": self = .created(try value.read())
             case "changed": self = .changed(try value.read())
@@ -887,7 +903,7 @@ extension RoundTrips {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .created(let content): try value.write(content, discriminator: "type", "created")
             case .changed(let content): try value.write(content, discriminator: "type", "changed")
@@ -899,60 +915,60 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Created: Model, Hashable, Identifiable {
-        let type: String
+    nonisolated struct Created: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let type: Swift.String
         let id: ID
-        let at: Date
+        let at: Foundation.Date
 
-        init(type: String, id: ID, at: Date) {
+        init(type: Swift.String, id: ID, at: Foundation.Date) {
             self.type = type
             self.id = id
             self.at = at
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             type = try object.value("type")
             id = try object.value("id")
             at = try object.value("at", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("type", type)
             try object.value("id", id)
             try object.value("at", at, dates: .unix)
         }
     }
 
-    nonisolated struct Changed: Model, Hashable {
+    nonisolated struct Changed: APIValues.Model, Swift.Hashable {
         let before: Event?
         let after: [Event]
-        let note: Nullable<String>
+        let note: APIValues.Nullable<Swift.String>
 
-        init(before: Event? = nil, after: [Event], note: Nullable<String>) {
+        init(before: Event? = nil, after: [Event], note: APIValues.Nullable<Swift.String>) {
             self.before = before
             self.after = after
             self.note = note
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             before = try object.optional("before")
             after = try object.value("after")
             note = try object.value("note")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("before", before)
             try object.value("after", after)
             try object.value("note", note)
         }
     }
 
-    nonisolated enum Shape: WireCodable, Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
         case dot(Point)
         indirect case group(Group)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("kind")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("kind")
             switch discriminator {
             case "dot": self = .dot(try value.read())
             case "group": self = .group(try value.read())
@@ -960,7 +976,7 @@ extension RoundTrips {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .dot(let content): try value.write(content, discriminator: "kind", "dot")
             case .group(let content): try value.write(content, discriminator: "kind", "group")
@@ -968,7 +984,7 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Group: Model, Hashable {
+    nonisolated struct Group: APIValues.Model, Swift.Hashable {
         let kind: Kind
         let shapes: [Shape]
         let first: Shape?
@@ -979,31 +995,31 @@ extension RoundTrips {
             self.first = first
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             kind = try object.value("kind")
             shapes = try object.value("shapes")
             first = try object.optional("first")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("kind", kind)
             try object.value("shapes", shapes)
             try object.optional("first", first)
         }
 
-        nonisolated enum Kind: String, FrozenEnum {
+        nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
             case group
         }
     }
 
-    nonisolated enum Message: WireCodable, Hashable {
+    nonisolated enum Message: APIValues.WireCodable, Swift.Hashable {
         case texts(Texts)
         case decimals(Decimals)
         /// A value whose discriminator the spec does not list.
-        case unknown(Int, JSONValue)
+        case unknown(Swift.Int, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: Int = try value.object().value("code")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.Int = try value.object().value("code")
             switch discriminator {
             case 1: self = .texts(try value.read())
             case -2: self = .decimals(try value.read())
@@ -1011,7 +1027,7 @@ extension RoundTrips {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .texts(let content): try value.write(content, discriminator: "code", 1)
             case .decimals(let content): try value.write(content, discriminator: "code", -2)
@@ -1021,7 +1037,7 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Unions: Model, Hashable {
+    nonisolated struct Unions: APIValues.Model, Swift.Hashable {
         let value: Value
         let place: Place
         let time: Time
@@ -1040,7 +1056,7 @@ extension RoundTrips {
             self.own = own
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.value("value")
             place = try object.value("place")
             time = try object.value("time")
@@ -1050,7 +1066,7 @@ extension RoundTrips {
             own = try object.value("own")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("value", value)
             try object.value("place", place)
             try object.value("time", time)
@@ -1060,22 +1076,22 @@ extension RoundTrips {
             try object.value("own", own)
         }
 
-        nonisolated enum Own: WireCodable, Hashable {
-            case int(Int)
-            case string(String)
+        nonisolated enum Own: APIValues.WireCodable, Swift.Hashable {
+            case int(Swift.Int)
+            case string(Swift.String)
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
-                if let content: Int = attempts.read("Int") {
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.Int = attempts.read("Int") {
                     self = .int(content)
-                } else if let content: String = attempts.read("String") {
+                } else if let content: Swift.String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .int(let content): try value.write(content)
                 case .string(let content): try value.write(content)
@@ -1084,36 +1100,40 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct ID: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
-        let rawValue: Int64
+    nonisolated struct ID:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+    {
+        let rawValue: Swift.Int64
     }
 
-    nonisolated struct Login: Newtype, Hashable, ParameterValue, ExpressibleByStringLiteral {
-        let rawValue: String
+    nonisolated struct Login:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
+    {
+        let rawValue: Swift.String
     }
 
-    nonisolated struct Stamp: Newtype, Hashable, ParameterValue {
-        let rawValue: Date
+    nonisolated struct Stamp: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+        let rawValue: Foundation.Date
 
         /// How its dates look.
-        static var dates: DateFormat? { .unixMilliseconds }
+        static var dates: APIValues.DateFormat? { .unixMilliseconds }
     }
 
-    nonisolated struct Labels: Newtype, Hashable {
-        let rawValue: [String: [Colour]]
+    nonisolated struct Labels: APIValues.Newtype, Swift.Hashable {
+        let rawValue: [Swift.String: [Colour]]
     }
 
-    nonisolated struct Outer: Newtype, Hashable, ParameterValue {
+    nonisolated struct Outer: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: Stamp
     }
 
     typealias Names = [Login]
 
-    typealias Stamps = [String: Stamp]
+    typealias Stamps = [Swift.String: Stamp]
 
-    typealias Days = Pair<Date, [Date]>
+    typealias Days = Pair<Foundation.Date, [Foundation.Date]>
 
-    nonisolated struct Wrapped: Model, Hashable, Identifiable {
+    nonisolated struct Wrapped: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: ID
         let login: Login
         let stamp: Stamp
@@ -1123,7 +1143,7 @@ extension RoundTrips {
         let stamps: Stamps
         let days: Days
         let dayTexts: Days
-        let unique: Set<Login>
+        let unique: Swift.Set<Login>
 
         init(
             id: ID,
@@ -1135,7 +1155,7 @@ extension RoundTrips {
             stamps: Stamps,
             days: Days,
             dayTexts: Days,
-            unique: Set<Login>
+            unique: Swift.Set<Login>
         ) {
             self.id = id
             self.login = login
@@ -1149,7 +1169,7 @@ extension RoundTrips {
             self.unique = unique
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             login = try object.value("login")
             stamp = try object.value("stamp")
@@ -1162,7 +1182,7 @@ extension RoundTrips {
             unique = try object.value("unique")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("login", login)
             try object.value("stamp", stamp)
@@ -1176,60 +1196,60 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Named: Model, Hashable, Identifiable {
+    nonisolated struct Named: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: ID
-        let name: String?
+        let name: Swift.String?
 
-        init(id: ID, name: String? = nil) {
+        init(id: ID, name: Swift.String? = nil) {
             self.id = id
             self.name = name
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.optional("name")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.optional("name", name)
         }
     }
 
-    nonisolated struct Dated: Model, Hashable, Identifiable {
+    nonisolated struct Dated: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: ID
-        let name: String?
-        let at: Date
+        let name: Swift.String?
+        let at: Foundation.Date
         let kind: Kind
 
-        init(id: ID, name: String? = nil, at: Date, kind: Kind) {
+        init(id: ID, name: Swift.String? = nil, at: Foundation.Date, kind: Kind) {
             self.id = id
             self.name = name
             self.at = at
             self.kind = kind
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.optional("name")
             at = try object.value("at")
             kind = try object.value("kind")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.optional("name", name)
             try object.value("at", at)
             try object.value("kind", kind)
         }
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case x
             case y
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "x": self = .x
                 case "y": self = .y
@@ -1237,7 +1257,7 @@ extension RoundTrips {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .x: "x"
                 case .y: "y"
@@ -1247,15 +1267,22 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Extended: Model, Hashable, Identifiable {
+    nonisolated struct Extended: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         var id: ID
-        var name: String?
-        var at: Date
+        var name: Swift.String?
+        var at: Foundation.Date
         var kind: Dated.Kind
         var kinds: [Dated]
-        var more: Nullable<Int>
+        var more: APIValues.Nullable<Swift.Int>
 
-        init(id: ID, name: String? = nil, at: Date, kind: Dated.Kind, kinds: [Dated], more: Nullable<Int>) {
+        init(
+            id: ID,
+            name: Swift.String? = nil,
+            at: Foundation.Date,
+            kind: Dated.Kind,
+            kinds: [Dated],
+            more: APIValues.Nullable<Swift.Int>
+        ) {
             self.id = id
             self.name = name
             self.at = at
@@ -1264,7 +1291,7 @@ extension RoundTrips {
             self.more = more
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.optional("name")
             at = try object.value("at")
@@ -1273,7 +1300,7 @@ extension RoundTrips {
             more = try object.value("more")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.optional("name", name)
             try object.value("at", at)
@@ -1283,39 +1310,41 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Pair<First: WireValue & Hashable, Second: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Pair<First: APIValues.WireValue & Swift.Hashable, Second: APIValues.WireValue & Swift.Hashable>:
+        APIValues.Model, Swift.Hashable
+    {
         let first: First?
-        let second: Nullable<Second>
+        let second: APIValues.Nullable<Second>
 
-        init(first: First? = nil, second: Nullable<Second>) {
+        init(first: First? = nil, second: APIValues.Nullable<Second>) {
             self.first = first
             self.second = second
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             first = try object.optional("first", dates: object.dates)
             second = try object.value("second", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("first", first, dates: object.dates)
             try object.value("second", second, dates: object.dates)
         }
     }
 
-    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
-        let byName: [String: Pair<Item, Page<Item>>]
-        let unique: Set<Item>
+        let byName: [Swift.String: Pair<Item, Page<Item>>]
+        let unique: Swift.Set<Item>
         let meta: Meta
         let choice: Choice?
-        private let nextBox: Box<Page<Item>>?
+        private let nextBox: APIValues.Box<Page<Item>>?
         var next: Page<Item>? { nextBox?.value }
 
         init(
             items: [Item],
-            byName: [String: Pair<Item, Page<Item>>],
-            unique: Set<Item>,
+            byName: [Swift.String: Pair<Item, Page<Item>>],
+            unique: Swift.Set<Item>,
             meta: Meta,
             choice: Choice? = nil,
             next: Page<Item>? = nil
@@ -1325,10 +1354,10 @@ extension RoundTrips {
             self.unique = unique
             self.meta = meta
             self.choice = choice
-            self.nextBox = next.map { Box($0) }
+            self.nextBox = next.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
             byName = try object.value("by_name", dates: object.dates)
             unique = try object.value("unique", dates: object.dates)
@@ -1337,7 +1366,7 @@ extension RoundTrips {
             nextBox = try object.optional("next", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
             try object.value("by_name", byName, dates: object.dates)
             try object.value("unique", unique, dates: object.dates)
@@ -1346,33 +1375,33 @@ extension RoundTrips {
             try object.optional("next", nextBox, dates: object.dates)
         }
 
-        nonisolated struct Meta: Model, Hashable {
+        nonisolated struct Meta: APIValues.Model, Swift.Hashable {
             let echo: Item?
-            let at: Date
+            let at: Foundation.Date
 
-            init(echo: Item? = nil, at: Date) {
+            init(echo: Item? = nil, at: Foundation.Date) {
                 self.echo = echo
                 self.at = at
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 echo = try object.optional("echo", dates: object.dates)
                 at = try object.value("at", dates: .http)
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("echo", echo, dates: object.dates)
                 try object.value("at", at, dates: .http)
             }
         }
 
-        nonisolated enum Choice: WireCodable, Hashable {
-            case bool(Bool)
+        nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
+            case bool(Swift.Bool)
             case itemArray([Item])
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
-                if let content: Bool = attempts.read("Bool") {
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.Bool = attempts.read("Bool") {
                     self = .bool(content)
                 } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
                     self = .itemArray(content)
@@ -1381,7 +1410,7 @@ extension RoundTrips {
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .bool(let content): try value.write(content)
                 case .itemArray(let content): try value.write(content, dates: value.dates)
@@ -1390,20 +1419,20 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Generics: Model, Hashable {
-        let numbers: Page<Int>
-        let dates: Page<Date>
-        let texts: Pair<Page<Colour>, [Pair<String, Event>]>
-        let holes: Pair<Set<Size>, [String: Decimal]>
+    nonisolated struct Generics: APIValues.Model, Swift.Hashable {
+        let numbers: Page<Swift.Int>
+        let dates: Page<Foundation.Date>
+        let texts: Pair<Page<Colour>, [Pair<Swift.String, Event>]>
+        let holes: Pair<Swift.Set<Size>, [Swift.String: Foundation.Decimal]>
         let names: Page<Names>
-        private let recursiveBox: Box<Pair<Generics, [Generics]>>
+        private let recursiveBox: APIValues.Box<Pair<Generics, [Generics]>>
         var recursive: Pair<Generics, [Generics]> { recursiveBox.value }
 
         init(
-            numbers: Page<Int>,
-            dates: Page<Date>,
-            texts: Pair<Page<Colour>, [Pair<String, Event>]>,
-            holes: Pair<Set<Size>, [String: Decimal]>,
+            numbers: Page<Swift.Int>,
+            dates: Page<Foundation.Date>,
+            texts: Pair<Page<Colour>, [Pair<Swift.String, Event>]>,
+            holes: Pair<Swift.Set<Size>, [Swift.String: Foundation.Decimal]>,
             names: Page<Names>,
             recursive: Pair<Generics, [Generics]>
         ) {
@@ -1412,10 +1441,10 @@ extension RoundTrips {
             self.texts = texts
             self.holes = holes
             self.names = names
-            self.recursiveBox = Box(recursive)
+            self.recursiveBox = APIValues.Box(recursive)
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             numbers = try object.value("numbers")
             dates = try object.value("dates", dates: .unix)
             texts = try object.value("texts")
@@ -1424,7 +1453,7 @@ extension RoundTrips {
             recursiveBox = try object.value("recursive")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("numbers", numbers)
             try object.value("dates", dates, dates: .unix)
             try object.value("texts", texts)
@@ -1434,36 +1463,36 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Tree: Model, Hashable {
-        let value: Int
-        private let leftBox: Box<Tree>?
+    nonisolated struct Tree: APIValues.Model, Swift.Hashable {
+        let value: Swift.Int
+        private let leftBox: APIValues.Box<Tree>?
         var left: Tree? { leftBox?.value }
         let children: [Tree]
-        let named: [String: Tree]
-        let unique: Set<Tree>
+        let named: [Swift.String: Tree]
+        let unique: Swift.Set<Tree>
         let forest: Forest
-        private let pairBox: Box<Pair<Tree, Tree>>
+        private let pairBox: APIValues.Box<Pair<Tree, Tree>>
         var pair: Pair<Tree, Tree> { pairBox.value }
 
         init(
-            value: Int,
+            value: Swift.Int,
             left: Tree? = nil,
             children: [Tree],
-            named: [String: Tree],
-            unique: Set<Tree>,
+            named: [Swift.String: Tree],
+            unique: Swift.Set<Tree>,
             forest: Forest,
             pair: Pair<Tree, Tree>
         ) {
             self.value = value
-            self.leftBox = left.map { Box($0) }
+            self.leftBox = left.map { APIValues.Box($0) }
             self.children = children
             self.named = named
             self.unique = unique
             self.forest = forest
-            self.pairBox = Box(pair)
+            self.pairBox = APIValues.Box(pair)
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.value("value")
             leftBox = try object.optional("left")
             children = try object.value("children")
@@ -1473,7 +1502,7 @@ extension RoundTrips {
             pairBox = try object.value("pair")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("value", value)
             try object.optional("left", leftBox)
             try object.value("children", children)
@@ -1484,14 +1513,14 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Forest: WireCodable, Hashable {
-        case int(Int)
+    nonisolated enum Forest: APIValues.WireCodable, Swift.Hashable {
+        case int(Swift.Int)
         indirect case tree(Tree)
         case forestArray([Forest])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Int = attempts.read("Int") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
             } else if let content: Tree = attempts.read("Tree") {
                 self = .tree(content)
@@ -1502,7 +1531,7 @@ extension RoundTrips {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .int(let content): try value.write(content)
             case .tree(let content): try value.write(content)
@@ -1511,22 +1540,22 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Inline: Model, Hashable {
+    nonisolated struct Inline: APIValues.Model, Swift.Hashable {
         let deep: Deep
 
         init(deep: Deep) {
             self.deep = deep
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             deep = try object.value("deep")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("deep", deep)
         }
 
-        nonisolated struct Deep: Model, Hashable {
+        nonisolated struct Deep: APIValues.Model, Swift.Hashable {
             let deeper: Deeper?
             let any: `Any`
 
@@ -1535,42 +1564,42 @@ extension RoundTrips {
                 self.any = any
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 deeper = try object.optional("deeper")
                 any = try object.value("any")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("deeper", deeper)
                 try object.value("any", any)
             }
 
-            nonisolated struct Deeper: Model, Hashable {
+            nonisolated struct Deeper: APIValues.Model, Swift.Hashable {
                 let state: State
-                let at: Date?
+                let at: Foundation.Date?
 
-                init(state: State, at: Date? = nil) {
+                init(state: State, at: Foundation.Date? = nil) {
                     self.state = state
                     self.at = at
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     state = try object.value("state")
                     at = try object.optional("at")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("state", state)
                     try object.optional("at", at)
                 }
 
-                nonisolated enum State: OpenEnum {
+                nonisolated enum State: APIValues.OpenEnum {
                     case on
                     case off
                     /// A value that the spec does not list.
-                    case unknown(String)
+                    case unknown(Swift.String)
 
-                    init(rawValue: String) {
+                    init(rawValue: Swift.String) {
                         switch rawValue {
                         case "on": self = .on
                         case "off": self = .off
@@ -1578,7 +1607,7 @@ extension RoundTrips {
                         }
                     }
 
-                    var rawValue: String {
+                    var rawValue: Swift.String {
                         switch self {
                         case .on: "on"
                         case .off: "off"
@@ -1588,22 +1617,22 @@ extension RoundTrips {
                 }
             }
 
-            nonisolated enum `Any`: WireCodable, Hashable {
-                case int(Int)
-                case string(String)
+            nonisolated enum `Any`: APIValues.WireCodable, Swift.Hashable {
+                case int(Swift.Int)
+                case string(Swift.String)
 
-                init(from value: ValueReader) throws {
-                    var attempts = UnionReader(value)
-                    if let content: Int = attempts.read("Int") {
+                init(from value: APIValues.ValueReader) throws {
+                    var attempts = APIValues.UnionReader(value)
+                    if let content: Swift.Int = attempts.read("Int") {
                         self = .int(content)
-                    } else if let content: String = attempts.read("String") {
+                    } else if let content: Swift.String = attempts.read("String") {
                         self = .string(content)
                     } else {
                         throw attempts.mismatch()
                     }
                 }
 
-                func write(to value: inout ValueWriter) throws {
+                func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .int(let content): try value.write(content)
                     case .string(let content): try value.write(content)
@@ -1613,25 +1642,25 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Defaults: Model, Hashable {
-        let int: Int
-        let text: String
-        let list: [String]
+    nonisolated struct Defaults: APIValues.Model, Swift.Hashable {
+        let int: Swift.Int
+        let text: Swift.String
+        let list: [Swift.String]
         let colour: Colour
-        let limit: Int?
-        let since: Date
+        let limit: Swift.Int?
+        let since: Foundation.Date
         let named: Named
-        let null: Nullable<Int>
+        let null: APIValues.Nullable<Swift.Int>
 
         init(
-            int: Int = 3,
-            text: String = "",
-            list: [String] = ["a", "b"],
+            int: Swift.Int = 3,
+            text: Swift.String = "",
+            list: [Swift.String] = ["a", "b"],
             colour: Colour = .red,
-            limit: Int? = 10,
-            since: Date = Literal.date("2026-11-20T12:34:56Z"),
+            limit: Swift.Int? = 10,
+            since: Foundation.Date = APIValues.Literal.date("2026-11-20T12:34:56Z"),
             named: Named = Named(id: ID(1)),
-            null: Nullable<Int> = .value(5)
+            null: APIValues.Nullable<Swift.Int> = .value(5)
         ) {
             self.int = int
             self.text = text
@@ -1643,18 +1672,18 @@ extension RoundTrips {
             self.null = null
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             int = try object.value("int", default: 3)
             text = try object.value("text", default: "")
             list = try object.value("list", default: ["a", "b"])
             colour = try object.value("colour", default: .red)
             limit = try object.optional("limit", default: 10)
-            since = try object.value("since", default: Literal.date("2026-11-20T12:34:56Z"))
+            since = try object.value("since", default: APIValues.Literal.date("2026-11-20T12:34:56Z"))
             named = try object.value("named", default: Named(id: ID(1)))
             null = try object.value("null", default: .value(5))
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("int", int)
             try object.value("text", text)
             try object.value("list", list)
@@ -1666,46 +1695,46 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Odd: Model, Hashable, Redacted {
-        var dash: String
-        var aB: Int
-        var quote: Int?
-        var lineBreak: Nullable<Int>?
-        var backSlash: String?
-        var unicode: Bool
-        var boom: Bool
-        var ref: String?
-        var value2fa: Bool
-        private var selfBox: Box<Odd>?
+    nonisolated struct Odd: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+        var dash: Swift.String
+        var aB: Swift.Int
+        var quote: Swift.Int?
+        var lineBreak: APIValues.Nullable<Swift.Int>?
+        var backSlash: Swift.String?
+        var unicode: Swift.Bool
+        var boom: Swift.Bool
+        var ref: Swift.String?
+        var value2fa: Swift.Bool
+        private var selfBox: APIValues.Box<Odd>?
         var `self`: Odd? {
             get { selfBox?.value }
-            set { selfBox = newValue.map { Box($0) } }
+            set { selfBox = newValue.map { APIValues.Box($0) } }
         }
-        var `init`: Int?
-        var secret: String
-        var secrets: [String]?
-        private var oldValue: Int?
+        var `init`: Swift.Int?
+        var secret: Swift.String
+        var secrets: [Swift.String]?
+        private var oldValue: Swift.Int?
         @available(*, deprecated, message: "Use init.")
-        var old: Int? {
+        var old: Swift.Int? {
             get { oldValue }
             set { oldValue = newValue }
         }
 
         init(
-            dash: String,
-            aB: Int,
-            quote: Int? = nil,
-            lineBreak: Nullable<Int>? = nil,
-            backSlash: String? = nil,
-            unicode: Bool,
-            boom: Bool,
-            ref: String? = nil,
-            value2fa: Bool,
+            dash: Swift.String,
+            aB: Swift.Int,
+            quote: Swift.Int? = nil,
+            lineBreak: APIValues.Nullable<Swift.Int>? = nil,
+            backSlash: Swift.String? = nil,
+            unicode: Swift.Bool,
+            boom: Swift.Bool,
+            ref: Swift.String? = nil,
+            value2fa: Swift.Bool,
             self selfValue: Odd? = nil,
-            init: Int? = nil,
-            secret: String,
-            secrets: [String]? = nil,
-            old: Int? = nil
+            init: Swift.Int? = nil,
+            secret: Swift.String,
+            secrets: [Swift.String]? = nil,
+            old: Swift.Int? = nil
         ) {
             self.dash = dash
             self.aB = aB
@@ -1716,14 +1745,14 @@ extension RoundTrips {
             self.boom = boom
             self.ref = ref
             self.value2fa = value2fa
-            self.selfBox = selfValue.map { Box($0) }
+            self.selfBox = selfValue.map { APIValues.Box($0) }
             self.`init` = `init`
             self.secret = secret
             self.secrets = secrets
             self.oldValue = old
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             dash = try object.value("-")
             aB = try object.value("a b")
             quote = try object.optional("quote\"")
@@ -1740,7 +1769,7 @@ extension RoundTrips {
             oldValue = try object.optional("old")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("-", dash)
             try object.value("a b", aB)
             try object.optional("quote\"", quote)
@@ -1758,8 +1787,8 @@ extension RoundTrips {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "dash": dash,
@@ -1773,8 +1802,8 @@ extension RoundTrips {
                     "value2fa": value2fa,
                     "self": selfBox?.value as Any,
                     "init": self.`init` as Any,
-                    "secret": RedactedValue(),
-                    "secrets": RedactedValue(),
+                    "secret": APIValues.RedactedValue(),
+                    "secrets": APIValues.RedactedValue(),
                     "old": oldValue as Any,
                 ])
         }

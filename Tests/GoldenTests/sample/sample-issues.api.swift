@@ -3,27 +3,27 @@
 import APIValues
 
 extension GitHub {
-    nonisolated struct Issue: Model, Hashable {
-        let number: Int
-        let title: String
-        let body: String?
+    nonisolated struct Issue: APIValues.Model, Swift.Hashable {
+        let number: Swift.Int
+        let title: Swift.String
+        let body: Swift.String?
         let labels: [Label]
 
-        init(number: Int, title: String, body: String? = nil, labels: [Label]) {
+        init(number: Swift.Int, title: Swift.String, body: Swift.String? = nil, labels: [Label]) {
             self.number = number
             self.title = title
             self.body = body
             self.labels = labels
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             number = try object.value("number")
             title = try object.value("title")
             body = try object.optional("body")
             labels = try object.value("labels")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("number", number)
             try object.value("title", title)
             try object.optional("body", body)
@@ -31,73 +31,73 @@ extension GitHub {
         }
     }
 
-    nonisolated struct Label: Model, Hashable {
-        let name: String
-        let color: String?
+    nonisolated struct Label: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+        let color: Swift.String?
 
-        init(name: String, color: String? = nil) {
+        init(name: Swift.String, color: Swift.String? = nil) {
             self.name = name
             self.color = color
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             color = try object.optional("color")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.optional("color", color)
         }
     }
 
-    nonisolated struct ValidationProblem: Model, Hashable {
-        let message: String
+    nonisolated struct ValidationProblem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
         let errors: [Mistake]
 
-        init(message: String, errors: [Mistake] = []) {
+        init(message: Swift.String, errors: [Mistake] = []) {
             self.message = message
             self.errors = errors
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
             errors = try object.value("errors", default: [])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
             try object.value("errors", errors)
         }
     }
 
-    nonisolated struct Mistake: Model, Hashable {
-        let field: String?
+    nonisolated struct Mistake: APIValues.Model, Swift.Hashable {
+        let field: Swift.String?
         let code: Code
 
-        init(field: String? = nil, code: Code) {
+        init(field: Swift.String? = nil, code: Code) {
             self.field = field
             self.code = code
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             field = try object.optional("field")
             code = try object.value("code")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("field", field)
             try object.value("code", code)
         }
 
-        nonisolated enum Code: OpenEnum {
+        nonisolated enum Code: APIValues.OpenEnum {
             case missing
             case invalid
             case alreadyExists
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "missing": self = .missing
                 case "invalid": self = .invalid
@@ -106,7 +106,7 @@ extension GitHub {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .missing: "missing"
                 case .invalid: "invalid"

@@ -5,53 +5,53 @@ import APIValues
 import Foundation
 
 /// The part of GitHub's REST API that the profile screen needs.
-nonisolated enum GitHub: APIDefinition {
+nonisolated enum GitHub: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of GitHub.
-    typealias Client = APIClient<GitHub>
+    typealias Client = APIRuntime.APIClient<GitHub>
 
     /// Where GitHub is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.github.com`
         case production
         /// `https://{host}/api/v3`
-        case enterprise(host: String)
+        case enterprise(host: Swift.String)
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://api.github.com")
-            case .enterprise(let host): ServerAddress("https://{host}/api/v3", ["host": host])
+            case .production: APIRuntime.ServerAddress("https://api.github.com")
+            case .enterprise(let host): APIRuntime.ServerAddress("https://{host}/api/v3", ["host": host])
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to GitHub who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case token(String)
-        case login(username: String, password: String)
-        case key(String)
-        case legacy(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case token(Swift.String)
+        case login(username: Swift.String, password: Swift.String)
+        case key(Swift.String)
+        case legacy(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .token(let token):
-                Authentication("token", .bearer(token))
+                APIRuntime.Authentication("token", .bearer(token))
             case .login(let username, let password):
-                Authentication("login", .basic(username: username, password: password))
+                APIRuntime.Authentication("login", .basic(username: username, password: password))
             case .key(let key):
-                Authentication("key", .apiKey(key, in: .header("X-API-Key")))
+                APIRuntime.Authentication("key", .apiKey(key, in: .header("X-API-Key")))
             case .legacy(let key):
-                Authentication("legacy", .apiKey(key, in: .header("Authorization"), prefix: "token "))
+                APIRuntime.Authentication("legacy", .apiKey(key, in: .header("Authorization"), prefix: "token "))
             }
         }
     }
@@ -59,15 +59,22 @@ nonisolated enum GitHub: APIDefinition {
 
 extension GitHub {
     /// A GitHub user.
-    nonisolated struct Profile: Model, Hashable, Identifiable {
-        let id: Int
-        let login: String
-        let name: String?
-        let blog: String?
-        let avatarURL: URL
-        let createdAt: Date
+    nonisolated struct Profile: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let login: Swift.String
+        let name: Swift.String?
+        let blog: Swift.String?
+        let avatarURL: Foundation.URL
+        let createdAt: Foundation.Date
 
-        init(id: Int, login: String, name: String? = nil, blog: String? = nil, avatarURL: URL, createdAt: Date) {
+        init(
+            id: Swift.Int,
+            login: Swift.String,
+            name: Swift.String? = nil,
+            blog: Swift.String? = nil,
+            avatarURL: Foundation.URL,
+            createdAt: Foundation.Date
+        ) {
             self.id = id
             self.login = login
             self.name = name
@@ -76,7 +83,7 @@ extension GitHub {
             self.createdAt = createdAt
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             login = try object.value("login")
             name = try object.optional("name")
@@ -85,7 +92,7 @@ extension GitHub {
             createdAt = try object.value("created_at")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("login", login)
             try object.optional("name", name)
@@ -95,22 +102,22 @@ extension GitHub {
         }
     }
 
-    nonisolated struct Repository: Model, Hashable, Identifiable {
-        let id: Int
-        let name: String
-        let description: String?
+    nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let name: Swift.String
+        let description: Swift.String?
         /// How many people starred it.
-        let starCount: Int
+        let starCount: Swift.Int
         let visibility: Visibility
         let license: License?
-        private let parentBox: Box<Repository>?
+        private let parentBox: APIValues.Box<Repository>?
         var parent: Repository? { parentBox?.value }
 
         init(
-            id: Int,
-            name: String,
-            description: String? = nil,
-            starCount: Int,
+            id: Swift.Int,
+            name: Swift.String,
+            description: Swift.String? = nil,
+            starCount: Swift.Int,
             visibility: Visibility,
             license: License? = nil,
             parent: Repository? = nil
@@ -121,10 +128,10 @@ extension GitHub {
             self.starCount = starCount
             self.visibility = visibility
             self.license = license
-            self.parentBox = parent.map { Box($0) }
+            self.parentBox = parent.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             description = try object.optional("description")
@@ -134,7 +141,7 @@ extension GitHub {
             parentBox = try object.optional("parent")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.optional("description", description)
@@ -144,14 +151,14 @@ extension GitHub {
             try object.optional("parent", parentBox)
         }
 
-        nonisolated enum Visibility: OpenEnum {
+        nonisolated enum Visibility: APIValues.OpenEnum {
             case `public`
             case `private`
             case `internal`
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "public": self = .public
                 case "private": self = .private
@@ -160,7 +167,7 @@ extension GitHub {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .public: "public"
                 case .private: "private"
@@ -170,42 +177,42 @@ extension GitHub {
             }
         }
 
-        nonisolated struct License: Model, Hashable {
-            let key: String
-            let name: String
+        nonisolated struct License: APIValues.Model, Swift.Hashable {
+            let key: Swift.String
+            let name: Swift.String
 
-            init(key: String, name: String) {
+            init(key: Swift.String, name: Swift.String) {
                 self.key = key
                 self.name = name
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 key = try object.value("key")
                 name = try object.value("name")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("key", key)
                 try object.value("name", name)
             }
         }
     }
 
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
-        let documentationURL: URL?
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
+        let documentationURL: Foundation.URL?
 
-        init(message: String, documentationURL: URL? = nil) {
+        init(message: Swift.String, documentationURL: Foundation.URL? = nil) {
             self.message = message
             self.documentationURL = documentationURL
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
             documentationURL = try object.optional("documentation_url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
             try object.optional("documentation_url", documentationURL)
         }
@@ -214,52 +221,58 @@ extension GitHub {
     /// Gets a user's public profile.
     ///
     /// `GET /users/{username}`
-    nonisolated struct GetProfile: Requestable {
+    nonisolated struct GetProfile: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = Profile
         typealias Failure = Problem
 
-        let username: String
+        let username: Swift.String
 
-        init(username: String) {
+        init(username: Swift.String) {
             self.username = username
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /users/{username}/repos`
-    nonisolated struct ListRepositories: Requestable {
+    nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = [Repository]
         typealias Failure = Problem
 
-        let username: String
+        let username: Swift.String
         let type: `Type`
         let sort: Sort?
-        let perPage: Int
-        let page: Int?
+        let perPage: Swift.Int
+        let page: Swift.Int?
 
-        init(username: String, type: `Type` = .owner, sort: Sort? = nil, perPage: Int = 30, page: Int? = nil) {
+        init(
+            username: Swift.String,
+            type: `Type` = .owner,
+            sort: Sort? = nil,
+            perPage: Swift.Int = 30,
+            page: Swift.Int? = nil
+        ) {
             self.username = username
             self.type = type
             self.sort = sort
@@ -267,11 +280,17 @@ extension GitHub {
             self.page = page
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "listRepositories",
+                .get,
+                "/users/{username}/repos",
+                auth: .all(["token"]),
+                timeout: .seconds(30)
+            )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
@@ -281,25 +300,25 @@ extension GitHub {
             try request.query("page", page)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated enum `Type`: OpenEnum {
+        nonisolated enum `Type`: APIValues.OpenEnum {
             case all
             case owner
             case member
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "all": self = .all
                 case "owner": self = .owner
@@ -308,7 +327,7 @@ extension GitHub {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .all: "all"
                 case .owner: "owner"
@@ -318,15 +337,15 @@ extension GitHub {
             }
         }
 
-        nonisolated enum Sort: OpenEnum {
+        nonisolated enum Sort: APIValues.OpenEnum {
             case created
             case updated
             case pushed
             case fullName
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "created": self = .created
                 case "updated": self = .updated
@@ -336,7 +355,7 @@ extension GitHub {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -349,12 +368,12 @@ extension GitHub {
     }
 
     /// `POST /repos/{owner}/{repo}/issues`
-    nonisolated struct CreateIssue: Requestable {
+    nonisolated struct CreateIssue: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = Issue
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 410.
             case gone(Problem)
             /// Status 422.
@@ -365,21 +384,27 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        let owner: String
-        let repo: String
+        let owner: Swift.String
+        let repo: Swift.String
         let body: Body
 
-        init(owner: String, repo: String, body: Body) {
+        init(owner: Swift.String, repo: Swift.String, body: Body) {
             self.owner = owner
             self.repo = repo
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "createIssue",
+                .post,
+                "/repos/{owner}/{repo}/issues",
+                auth: .all(["token"]),
+                timeout: .seconds(30)
+            )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -387,41 +412,41 @@ extension GitHub {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 410: try .gone(reply.json())
             case 422: try .unprocessableContent(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
-            let title: String
-            let body: String?
-            let labels: [String]?
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let title: Swift.String
+            let body: Swift.String?
+            let labels: [Swift.String]?
 
-            init(title: String, body: String? = nil, labels: [String]? = nil) {
+            init(title: Swift.String, body: Swift.String? = nil, labels: [Swift.String]? = nil) {
                 self.title = title
                 self.body = body
                 self.labels = labels
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 title = try object.value("title")
                 body = try object.optional("body")
                 labels = try object.optional("labels")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("title", title)
                 try object.optional("body", body)
                 try object.optional("labels", labels)
@@ -430,23 +455,23 @@ extension GitHub {
     }
 
     /// `GET /repos/{owner}/{repo}/issues/{number}`
-    nonisolated struct GetIssue: Requestable {
+    nonisolated struct GetIssue: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = Issue
         typealias Failure = Problem
 
-        let owner: String
-        let repo: String
-        let number: Int
+        let owner: Swift.String
+        let repo: Swift.String
+        let number: Swift.Int
 
-        init(owner: String, repo: String, number: Int) {
+        init(owner: Swift.String, repo: Swift.String, number: Swift.Int) {
             self.owner = owner
             self.repo = repo
             self.number = number
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getIssue",
                 .get,
                 "/repos/{owner}/{repo}/issues/{number}",
@@ -455,7 +480,7 @@ extension GitHub {
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -463,48 +488,52 @@ extension GitHub {
             try request.path("number", number)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == GitHub {
+nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// Gets a user's public profile.
-    func getProfile(username: String) async throws(APIError<GitHub.Problem>) -> GitHub.Profile {
+    func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
 
     /// `GET /users/{username}/repos`
     func listRepositories(
-        username: String,
+        username: Swift.String,
         type: GitHub.ListRepositories.`Type` = .owner,
         sort: GitHub.ListRepositories.Sort? = nil,
-        perPage: Int = 30,
-        page: Int? = nil
-    ) async throws(APIError<GitHub.Problem>) -> [GitHub.Repository] {
+        perPage: Swift.Int = 30,
+        page: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> [GitHub.Repository] {
         try await send(
             GitHub.ListRepositories(username: username, type: type, sort: sort, perPage: perPage, page: page))
     }
 
     /// `POST /repos/{owner}/{repo}/issues`
     func createIssue(
-        owner: String,
-        repo: String,
+        owner: Swift.String,
+        repo: Swift.String,
         body: GitHub.CreateIssue.Body
-    ) async throws(APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
+    ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
         try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
     }
 
     /// `GET /repos/{owner}/{repo}/issues/{number}`
-    func getIssue(owner: String, repo: String, number: Int) async throws(APIError<GitHub.Problem>) -> GitHub.Issue {
+    func getIssue(
+        owner: Swift.String,
+        repo: Swift.String,
+        number: Swift.Int
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Issue {
         try await send(GitHub.GetIssue(owner: owner, repo: repo, number: number))
     }
 }

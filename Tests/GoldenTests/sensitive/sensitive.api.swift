@@ -4,58 +4,58 @@ import APIRuntime
 import APIValues
 
 /// The API Sensitive.
-nonisolated enum Sensitive: APIDefinition {
+nonisolated enum Sensitive: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Sensitive.
-    typealias Client = APIClient<Sensitive>
+    typealias Client = APIRuntime.APIClient<Sensitive>
 
     /// Where Sensitive is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://sensitive.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://sensitive.example.com")
+            case .production: APIRuntime.ServerAddress("https://sensitive.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Sensitive {
-    nonisolated struct Login: Model, Hashable, Redacted {
-        let username: String
-        let password: String
-        let pin: Int?
-        let hint: String?
+    nonisolated struct Login: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+        let username: Swift.String
+        let password: Swift.String
+        let pin: Swift.Int?
+        let hint: Swift.String?
 
-        init(username: String, password: String, pin: Int? = nil, hint: String? = nil) {
+        init(username: Swift.String, password: Swift.String, pin: Swift.Int? = nil, hint: Swift.String? = nil) {
             self.username = username
             self.password = password
             self.pin = pin
             self.hint = hint
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             username = try object.value("username")
             password = try object.value("password")
             pin = try object.optional("pin")
             hint = try object.optional("hint")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("username", username)
             try object.value("password", password)
             try object.optional("pin", pin)
@@ -63,61 +63,67 @@ extension Sensitive {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "username": username,
-                    "password": RedactedValue(),
-                    "pin": RedactedValue(),
+                    "password": APIValues.RedactedValue(),
+                    "pin": APIValues.RedactedValue(),
                     "hint": hint as Any,
                 ])
         }
     }
 
-    nonisolated struct Session: Model, Hashable, Redacted {
-        let token: String
+    nonisolated struct Session: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+        let token: Swift.String
         let login: Login
-        private let previousBox: Box<Session>?
+        private let previousBox: APIValues.Box<Session>?
         var previous: Session? { previousBox?.value }
 
-        init(token: String, login: Login, previous: Session? = nil) {
+        init(token: Swift.String, login: Login, previous: Session? = nil) {
             self.token = token
             self.login = login
-            self.previousBox = previous.map { Box($0) }
+            self.previousBox = previous.map { APIValues.Box($0) }
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             token = try object.value("token")
             login = try object.value("login")
             previousBox = try object.optional("previous")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("token", token)
             try object.value("login", login)
             try object.optional("previous", previousBox)
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(self, children: ["token": RedactedValue(), "login": login, "previous": RedactedValue()])
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
+                self,
+                children: [
+                    "token": APIValues.RedactedValue(),
+                    "login": login,
+                    "previous": APIValues.RedactedValue(),
+                ])
         }
     }
 
     /// `POST /sign-in/{code}`
-    nonisolated struct SignIn: Requestable, Redacted {
+    nonisolated struct SignIn: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Sensitive
         typealias Response = Session
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let code: String
-        let pin: Int
-        let page: Int?
-        let xSecret: String?
+        let code: Swift.String
+        let pin: Swift.Int
+        let page: Swift.Int?
+        let xSecret: Swift.String?
         let body: Login
 
-        init(code: String, pin: Int, page: Int? = nil, xSecret: String? = nil, body: Login) {
+        init(code: Swift.String, pin: Swift.Int, page: Swift.Int? = nil, xSecret: Swift.String? = nil, body: Login) {
             self.code = code
             self.pin = pin
             self.page = page
@@ -125,11 +131,16 @@ extension Sensitive {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "signIn",
+                .post,
+                "/sign-in/{code}",
+                sensitiveKeys: ["password", "pin", "previous", "token"]
+            )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fixed", "constant-secret", sensitive: true)
             try request.path("code", code, sensitive: true)
             try request.query("pin", pin, sensitive: true)
@@ -138,29 +149,29 @@ extension Sensitive {
             try request.body(json: body, sensitive: true)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
-                    "code": RedactedValue(),
-                    "pin": RedactedValue(),
+                    "code": APIValues.RedactedValue(),
+                    "pin": APIValues.RedactedValue(),
                     "page": page as Any,
-                    "xSecret": RedactedValue(),
+                    "xSecret": APIValues.RedactedValue(),
                     "body": body,
                 ])
         }
     }
 
     /// `POST /resign`
-    nonisolated struct Resign: Requestable {
+    nonisolated struct Resign: APIRuntime.Requestable {
         typealias API = Sensitive
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -168,57 +179,57 @@ extension Sensitive {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("resign", .post, "/resign")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("resign", .post, "/resign")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body, sensitive: true)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Model, Hashable, Redacted {
-            let old: String
-            let new: String
+        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+            let old: Swift.String
+            let new: Swift.String
 
-            init(old: String, new: String) {
+            init(old: Swift.String, new: Swift.String) {
                 self.old = old
                 self.new = new
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 old = try object.value("old")
                 new = try object.value("new")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("old", old)
                 try object.value("new", new)
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(self, children: ["old": RedactedValue(), "new": RedactedValue()])
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(self, children: ["old": APIValues.RedactedValue(), "new": APIValues.RedactedValue()])
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Sensitive {
+nonisolated extension APIRuntime.APIClient where API == Sensitive {
     /// `POST /sign-in/{code}`
     func signIn(
-        code: String,
-        pin: Int,
-        page: Int? = nil,
-        xSecret: String? = nil,
+        code: Swift.String,
+        pin: Swift.Int,
+        page: Swift.Int? = nil,
+        xSecret: Swift.String? = nil,
         body: Sensitive.Login
-    ) async throws(APIError<Never>) -> Sensitive.Session {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Sensitive.Session {
         try await send(Sensitive.SignIn(code: code, pin: pin, page: page, xSecret: xSecret, body: body))
     }
 
     /// `POST /resign`
-    func resign(body: Sensitive.Resign.Body) async throws(APIError<Never>) {
+    func resign(body: Sensitive.Resign.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Sensitive.Resign(body: body))
     }
 }

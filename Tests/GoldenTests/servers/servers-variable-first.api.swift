@@ -4,56 +4,56 @@ import APIRuntime
 import APIValues
 
 /// The API VariableServers.
-nonisolated enum VariableServers: APIDefinition {
+nonisolated enum VariableServers: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of VariableServers.
-    typealias Client = APIClient<VariableServers>
+    typealias Client = APIRuntime.APIClient<VariableServers>
 
     /// Where VariableServers is served.
-    nonisolated enum Server: APIServer {
+    nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{tenant}.example.com`
-        case tenant(tenant: String)
+        case tenant(tenant: Swift.String)
         /// `https://{self}.example.com`
-        case `self`(self: String)
+        case `self`(self: Swift.String)
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .tenant(let tenant): ServerAddress("https://{tenant}.example.com", ["tenant": tenant])
-            case .`self`(let selfValue): ServerAddress("https://{self}.example.com", ["self": selfValue])
+            case .tenant(let tenant): APIRuntime.ServerAddress("https://{tenant}.example.com", ["tenant": tenant])
+            case .`self`(let selfValue): APIRuntime.ServerAddress("https://{self}.example.com", ["self": selfValue])
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension VariableServers {
     /// `GET /status`
-    nonisolated struct GetStatus: Requestable {
+    nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = VariableServers
-        typealias Response = String
-        typealias Failure = Never
+        typealias Response = Swift.String
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getStatus", .get, "/status")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getStatus", .get, "/status")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
     }
 }
 
-nonisolated extension APIClient where API == VariableServers {
+nonisolated extension APIRuntime.APIClient where API == VariableServers {
     /// `GET /status`
-    func getStatus() async throws(APIError<Never>) -> String {
+    func getStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
         try await send(VariableServers.GetStatus())
     }
 }

@@ -5,68 +5,71 @@ import APIValues
 import Foundation
 
 /// The API Servers.
-nonisolated enum Servers: APIDefinition {
+nonisolated enum Servers: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Servers.
-    typealias Client = APIClient<Servers>
+    typealias Client = APIRuntime.APIClient<Servers>
 
     /// Where Servers is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.example.com`
         case production
         /// `https://eu-west-1.api.example.com/v2`
         case euWest1
         /// `https://{host}:{port}/{base_path}/v2`
-        case onPremises(host: String, port: String, basePath: String)
+        case onPremises(host: Swift.String, port: Swift.String, basePath: Swift.String)
         /// `http://localhost:8080`
         case local
         /// `https://uploads.example.com`
         case uploads
         /// `https://{bucket}.storage.example.com/{region}`
-        case bucket(bucket: String, region: String)
+        case bucket(bucket: Swift.String, region: Swift.String)
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://api.example.com")
-            case .euWest1: ServerAddress("https://eu-west-1.api.example.com/v2")
+            case .production: APIRuntime.ServerAddress("https://api.example.com")
+            case .euWest1: APIRuntime.ServerAddress("https://eu-west-1.api.example.com/v2")
             case .onPremises(let host, let port, let basePath):
-                ServerAddress(
+                APIRuntime.ServerAddress(
                     "https://{host}:{port}/{base_path}/v2",
                     ["host": host, "port": port, "base_path": basePath]
                 )
-            case .local: ServerAddress("http://localhost:8080")
-            case .uploads: ServerAddress("https://uploads.example.com")
+            case .local: APIRuntime.ServerAddress("http://localhost:8080")
+            case .uploads: APIRuntime.ServerAddress("https://uploads.example.com")
             case .bucket(let bucket, let region):
-                ServerAddress("https://{bucket}.storage.example.com/{region}", ["bucket": bucket, "region": region])
+                APIRuntime.ServerAddress(
+                    "https://{bucket}.storage.example.com/{region}",
+                    ["bucket": bucket, "region": region]
+                )
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Servers {
     /// `GET /status`
-    nonisolated struct GetStatus: Requestable {
+    nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = Servers
-        typealias Response = String
-        typealias Failure = Never
+        typealias Response = Swift.String
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getStatus", .get, "/status")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getStatus", .get, "/status")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
     }
@@ -74,79 +77,86 @@ extension Servers {
     /// Sends a file to the server for uploads.
     ///
     /// `PUT /files/{name}`
-    nonisolated struct Upload: Requestable {
+    nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Servers
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let name: String
-        let body: Data
+        let name: Swift.String
+        let body: Foundation.Data
 
-        init(name: String, body: Data) {
+        init(name: Swift.String, body: Foundation.Data) {
             self.name = name
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("upload", .put, "/files/{name}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("upload", .put, "/files/{name}")
         }
 
-        func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://uploads.example.com"))
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(APIRuntime.ServerAddress("https://uploads.example.com"))
             try request.path("name", name)
             try request.body(data: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// Reads a file from a bucket.
     ///
     /// `GET /files/{name}`
-    nonisolated struct Download: Requestable {
+    nonisolated struct Download: APIRuntime.Requestable {
         typealias API = Servers
-        typealias Response = Data
-        typealias Failure = Never
+        typealias Response = Foundation.Data
+        typealias Failure = Swift.Never
 
-        let bucket: String
-        let region: String
-        let name: String
+        let bucket: Swift.String
+        let region: Swift.String
+        let name: Swift.String
 
-        init(bucket: String, region: String, name: String) {
+        init(bucket: Swift.String, region: Swift.String, name: Swift.String) {
             self.bucket = bucket
             self.region = region
             self.name = name
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("download", .get, "/files/{name}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("download", .get, "/files/{name}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
-                ServerAddress("https://{bucket}.storage.example.com/{region}", ["bucket": bucket, "region": region]))
+                APIRuntime.ServerAddress(
+                    "https://{bucket}.storage.example.com/{region}",
+                    ["bucket": bucket, "region": region]
+                ))
             try request.path("name", name)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             reply.data()
         }
     }
 }
 
-nonisolated extension APIClient where API == Servers {
+nonisolated extension APIRuntime.APIClient where API == Servers {
     /// `GET /status`
-    func getStatus() async throws(APIError<Never>) -> String {
+    func getStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
         try await send(Servers.GetStatus())
     }
 
     /// Sends a file to the server for uploads.
-    func upload(name: String, body: Data) async throws(APIError<Never>) {
+    func upload(name: Swift.String, body: Foundation.Data) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Servers.Upload(name: name, body: body))
     }
 
     /// Reads a file from a bucket.
-    func download(bucket: String, region: String, name: String) async throws(APIError<Never>) -> Data {
+    func download(
+        bucket: Swift.String,
+        region: Swift.String,
+        name: Swift.String
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
         try await send(Servers.Download(bucket: bucket, region: region, name: name))
     }
 }

@@ -6,338 +6,338 @@ import APIRuntimeSequences
 import APIValues
 
 /// The API ShadowingEndpoints.
-nonisolated enum ShadowingEndpoints: APIDefinition {
+nonisolated enum ShadowingEndpoints: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ShadowingEndpoints.
-    typealias Client = APIClient<ShadowingEndpoints>
+    typealias Client = APIRuntime.APIClient<ShadowingEndpoints>
 
     /// Where ShadowingEndpoints is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://shadowing.example.com")
+            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension ShadowingEndpoints {
-    nonisolated struct Item: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Element: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Element: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct HTTPBody: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct HTTPBody: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct HTTPBodyConvertible: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct HTTPBodyConvertible: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct FormWriter: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct FormWriter: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct MultipartWriter: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct MultipartWriter: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Paginated: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Paginated: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Pagination: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Pagination: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct RetryPolicy: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct RetryPolicy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct CachePolicy: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct CachePolicy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct StreamRequestable: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct StreamRequestable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct StreamFraming: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct StreamFraming: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct ResponseStream: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct ResponseStream: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct DateFormat: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct DateFormat: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Redacted: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Redacted: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Sendable: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Sendable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Hashable: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Hashable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Date: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Date: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated enum Kind: OpenEnum {
+    nonisolated enum Kind: APIValues.OpenEnum {
         case model
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "model": self = .model
             default: self = .unknown(rawValue)
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .model: "model"
             case .unknown(let rawValue): rawValue
@@ -345,18 +345,18 @@ extension ShadowingEndpoints {
         }
     }
 
-    nonisolated struct Body: Model, Swift.Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Body: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
@@ -366,7 +366,7 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Swift.Sendable, Equatable, APIValues.Redacted {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
             /// What the body holds.
             let value: [ShadowingEndpoints.Item]
             let kind: Kind?
@@ -379,23 +379,23 @@ extension ShadowingEndpoints {
             }
 
             /// What descriptions show: everything but the sensitive values.
-            var redactedMirror: Mirror {
-                Mirror(self, children: ["value": value, "kind": kind as Any, "secret": RedactedValue()])
+            var redactedMirror: Swift.Mirror {
+                Swift.Mirror(self, children: ["value": value, "kind": kind as Any, "secret": APIValues.RedactedValue()])
             }
 
-            nonisolated enum Kind: OpenEnum {
+            nonisolated enum Kind: APIValues.OpenEnum {
                 case header
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "header": self = .header
                     default: self = .unknown(rawValue)
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .header: "header"
                     case .unknown(let rawValue): rawValue
@@ -405,7 +405,7 @@ extension ShadowingEndpoints {
         }
 
         typealias Item = ShadowingEndpoints.Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let kind: Kind?
 
@@ -413,8 +413,8 @@ extension ShadowingEndpoints {
             self.kind = kind
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "list",
                 .get,
                 "/list",
@@ -428,11 +428,11 @@ extension ShadowingEndpoints {
             APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("kind", kind)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), kind: reply.optionalHeader("kind"), secret: reply.header("secret"))
         }
 
@@ -440,19 +440,19 @@ extension ShadowingEndpoints {
             response.value
         }
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case query
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "query": self = .query
                 default: self = .unknown(rawValue)
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .query: "query"
                 case .unknown(let rawValue): rawValue
@@ -462,10 +462,10 @@ extension ShadowingEndpoints {
     }
 
     /// `POST /send`
-    nonisolated struct Send: Requestable {
+    nonisolated struct Send: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
         typealias Response = ShadowingEndpoints.Body
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let kind: Kind?
         let body: Body
@@ -475,16 +475,16 @@ extension ShadowingEndpoints {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("send", .post, "/send")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("send", .post, "/send")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("kind", kind)
             try request.body(form: body.write(to:))
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
@@ -499,25 +499,25 @@ extension ShadowingEndpoints {
                 self.body = body
             }
 
-            func write(to form: inout RequestWriter.Form) throws {
+            func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("kind", kind)
                 try form.field("other", other)
                 try form.field(deepObject: "body", body)
             }
 
-            nonisolated enum Kind: OpenEnum {
+            nonisolated enum Kind: APIValues.OpenEnum {
                 case form
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "form": self = .form
                     default: self = .unknown(rawValue)
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .form: "form"
                     case .unknown(let rawValue): rawValue
@@ -528,10 +528,10 @@ extension ShadowingEndpoints {
     }
 
     /// `POST /upload`
-    nonisolated struct Upload: Requestable {
+    nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -539,23 +539,23 @@ extension ShadowingEndpoints {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("upload", .post, "/upload")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("upload", .post, "/upload")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(multipart: body.write(to:))
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let file: File
+            let file: APIRuntimeFiles.File
             let kind: Kind
             let item: Item
             let body: ShadowingEndpoints.Body
 
-            init(file: File, kind: Kind = .part, item: Item, body: ShadowingEndpoints.Body) {
+            init(file: APIRuntimeFiles.File, kind: Kind = .part, item: Item, body: ShadowingEndpoints.Body) {
                 self.file = file
                 self.kind = kind
                 self.item = item
@@ -569,19 +569,19 @@ extension ShadowingEndpoints {
                 try form.part("body", json: body)
             }
 
-            nonisolated enum Kind: OpenEnum {
+            nonisolated enum Kind: APIValues.OpenEnum {
                 case part
                 /// A value that the spec does not list.
-                case unknown(String)
+                case unknown(Swift.String)
 
-                init(rawValue: String) {
+                init(rawValue: Swift.String) {
                     switch rawValue {
                     case "part": self = .part
                     default: self = .unknown(rawValue)
                     }
                 }
 
-                var rawValue: String {
+                var rawValue: Swift.String {
                     switch self {
                     case .part: "part"
                     case .unknown(let rawValue): rawValue
@@ -592,10 +592,10 @@ extension ShadowingEndpoints {
     }
 
     /// `PUT /put`
-    nonisolated struct Put: Requestable {
+    nonisolated struct Put: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
         typealias Response = HTTPBody
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: APIRuntime.HTTPBody
 
@@ -603,15 +603,15 @@ extension ShadowingEndpoints {
             self.body = body.httpBody
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
@@ -622,26 +622,32 @@ extension ShadowingEndpoints {
         typealias Element = ShadowingEndpoints.Element
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ResponseStream)
             /// Any other status from 500 to 599.
             case serverError(Item)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "listen",
+                .get,
+                "/listen",
+                retry: APIRuntime.RetryPolicy(times: 2),
+                cache: .lifetime(.seconds(60))
+            )
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
             .events
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -650,10 +656,16 @@ extension ShadowingEndpoints {
     nonisolated struct Days: APIRuntimeSequences.StreamRequestable {
         typealias API = ShadowingEndpoints
         typealias Element = [StreamFraming]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "days",
+                .get,
+                "/days",
+                retry: APIRuntime.RetryPolicy(times: 2),
+                cache: .lifetime(.seconds(60))
+            )
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -662,12 +674,12 @@ extension ShadowingEndpoints {
     }
 
     /// `GET /unused`
-    nonisolated struct Unused: Requestable {
+    nonisolated struct Unused: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
         typealias Response = HTTPBodyConvertible
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 400.
             case badRequest(FormWriter)
             /// Status 401.
@@ -694,15 +706,21 @@ extension ShadowingEndpoints {
             case lengthRequired(Date)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "unused",
+                .get,
+                "/unused",
+                retry: APIRuntime.RetryPolicy(times: 2),
+                cache: .lifetime(.seconds(60))
+            )
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400: try .badRequest(reply.json())
             case 401: try .unauthorized(reply.json())
@@ -716,17 +734,17 @@ extension ShadowingEndpoints {
             case 409: try .conflict(reply.json())
             case 410: try .gone(reply.json())
             case 411: try .lengthRequired(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == ShadowingEndpoints {
+nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     /// `GET /list`
     func list(
         kind: ShadowingEndpoints.List.Kind? = nil
-    ) async throws(APIError<Never>) -> ShadowingEndpoints.List.Response {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.List.Response {
         try await send(ShadowingEndpoints.List(kind: kind))
     }
 
@@ -734,36 +752,40 @@ nonisolated extension APIClient where API == ShadowingEndpoints {
     func send(
         kind: ShadowingEndpoints.Kind? = nil,
         body: ShadowingEndpoints.Send.Body
-    ) async throws(APIError<Never>) -> ShadowingEndpoints.Body {
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.Body {
         try await send(ShadowingEndpoints.Send(kind: kind, body: body))
     }
 
     /// `POST /upload`
-    func upload(body: ShadowingEndpoints.Upload.Body) async throws(APIError<Never>) {
+    func upload(body: ShadowingEndpoints.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(ShadowingEndpoints.Upload(body: body))
     }
 
     /// `PUT /put`
-    func put(body: some APIRuntime.HTTPBodyConvertible) async throws(APIError<Never>) -> ShadowingEndpoints.HTTPBody {
+    func put(
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.HTTPBody {
         try await send(ShadowingEndpoints.Put(body: body))
     }
 
     /// `GET /listen`
-    func listen() async throws(APIError<ShadowingEndpoints.Listen.Failure>)
+    func listen() async throws(APIRuntime.APIError<ShadowingEndpoints.Listen.Failure>)
         -> APIRuntimeSequences.ResponseStream<ShadowingEndpoints.Element, ShadowingEndpoints.Listen.Failure>
     {
         try await send(ShadowingEndpoints.Listen())
     }
 
     /// `GET /days`
-    func days() async throws(APIError<Never>)
-        -> APIRuntimeSequences.ResponseStream<[ShadowingEndpoints.StreamFraming], Never>
+    func days() async throws(APIRuntime.APIError<Swift.Never>)
+        -> APIRuntimeSequences.ResponseStream<[ShadowingEndpoints.StreamFraming], Swift.Never>
     {
         try await send(ShadowingEndpoints.Days())
     }
 
     /// `GET /unused`
-    func unused() async throws(APIError<ShadowingEndpoints.Unused.Failure>) -> ShadowingEndpoints.HTTPBodyConvertible {
+    func unused() async throws(APIRuntime.APIError<ShadowingEndpoints.Unused.Failure>)
+        -> ShadowingEndpoints.HTTPBodyConvertible
+    {
         try await send(ShadowingEndpoints.Unused())
     }
 }

@@ -5,15 +5,15 @@ import APIValues
 import Foundation
 
 /// The API ShadowingModels.
-nonisolated enum ShadowingModels: APIDefinition {
+nonisolated enum ShadowingModels: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ShadowingModels.
-    typealias Client = APIClient<ShadowingModels>
+    typealias Client = APIRuntime.APIClient<ShadowingModels>
 
     /// Where ShadowingModels is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
         /// Another base URL, in place of every server of the API.
@@ -23,28 +23,28 @@ nonisolated enum ShadowingModels: APIDefinition {
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://shadowing.example.com")
+            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension ShadowingModels {
     nonisolated enum WireCodable: APIValues.WireCodable, Swift.Hashable {
         case unionReader(UnionReader)
-        case int(Int)
+        case int(Swift.Int)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: UnionReader = attempts.read("UnionReader") {
                 self = .unionReader(content)
-            } else if let content: Int = attempts.read("Int") {
+            } else if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
             } else {
                 throw attempts.mismatch()
@@ -59,59 +59,56 @@ extension ShadowingModels {
         }
     }
 
-    nonisolated struct WireValue: Model, Swift.Hashable {
-        let value: Bool
+    nonisolated struct WireValue: APIValues.Model, Swift.Hashable {
+        let value: Swift.Bool
 
-        init(value: Bool) {
+        init(value: Swift.Bool) {
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.value("value")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("value", value)
         }
     }
 
     nonisolated struct Newtype:
-        APIValues.Newtype,
-        Swift.Hashable,
-        APIValues.ParameterValue,
-        ExpressibleByIntegerLiteral
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
     {
-        let rawValue: Int
+        let rawValue: Swift.Int
     }
 
-    nonisolated struct Nullable: Model, Swift.Hashable {
+    nonisolated struct Nullable: APIValues.Model, Swift.Hashable {
         let value: APIValues.Nullable<Newtype>
 
         init(value: APIValues.Nullable<Newtype>) {
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.value("value")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("value", value)
         }
     }
 
-    nonisolated struct UnionReader: Model, Swift.Hashable {
-        let read: Bool
+    nonisolated struct UnionReader: APIValues.Model, Swift.Hashable {
+        let read: Swift.Bool
 
-        init(read: Bool) {
+        init(read: Swift.Bool) {
             self.read = read
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             read = try object.value("read")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("read", read)
         }
     }
@@ -123,24 +120,24 @@ extension ShadowingModels {
     typealias ValueWriter = [Newtype]
 
     nonisolated struct ParameterValue: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Date
+        let rawValue: Foundation.Date
 
         /// How its dates look.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
-    nonisolated struct RequestedModel: Model, Swift.Hashable, APIRuntime.RequestedModel {
-        let request: Int?
+    nonisolated struct RequestedModel: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
+        let request: Swift.Int?
 
-        init(request: Int? = nil) {
+        init(request: Swift.Int? = nil) {
             self.request = request
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             request = try object.optional("request")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("request", request)
         }
 
@@ -148,18 +145,18 @@ extension ShadowingModels {
         static var request: GetModel { GetModel() }
     }
 
-    nonisolated struct DateFormat: Model, Swift.Hashable {
-        let format: Bool
+    nonisolated struct DateFormat: APIValues.Model, Swift.Hashable {
+        let format: Swift.Bool
 
-        init(format: Bool) {
+        init(format: Swift.Bool) {
             self.format = format
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             format = try object.value("format")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("format", format)
         }
     }
@@ -189,24 +186,24 @@ extension ShadowingModels {
         }
     }
 
-    nonisolated struct Hashable<Item: APIValues.WireValue & Swift.Hashable>: Model, Swift.Hashable {
+    nonisolated struct Hashable<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let item: Item
-        let unique: Set<Item>
+        let unique: Swift.Set<Item>
         let any: APIValues.JSONValue
 
-        init(item: Item, unique: Set<Item>, any: APIValues.JSONValue) {
+        init(item: Item, unique: Swift.Set<Item>, any: APIValues.JSONValue) {
             self.item = item
             self.unique = unique
             self.any = any
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             item = try object.value("item", dates: object.dates)
             unique = try object.value("unique", dates: object.dates)
             any = try object.value("any")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("item", item, dates: object.dates)
             try object.value("unique", unique, dates: object.dates)
             try object.value("any", any)
@@ -214,43 +211,43 @@ extension ShadowingModels {
     }
 
     nonisolated struct String: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Bool
+        let rawValue: Swift.Bool
     }
 
-    nonisolated struct Value: Model, Swift.Hashable {
+    nonisolated struct Value: APIValues.Model, Swift.Hashable {
         let text: String
 
         init(text: String) {
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
         }
     }
 
-    nonisolated struct Generic<Content: APIValues.WireValue & Swift.Hashable>: Model, Swift.Hashable {
+    nonisolated struct Generic<Content: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let content: Content
         let wire: WireCodable
-        let at: Date
+        let at: Foundation.Date
 
-        init(content: Content, wire: WireCodable, at: Date) {
+        init(content: Content, wire: WireCodable, at: Foundation.Date) {
             self.content = content
             self.wire = wire
             self.at = at
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             content = try object.value("content", dates: object.dates)
             wire = try object.value("wire")
             at = try object.value("at", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("content", content, dates: object.dates)
             try object.value("wire", wire)
             try object.value("at", at, dates: .unix)
@@ -258,22 +255,22 @@ extension ShadowingModels {
     }
 
     /// `GET /model`
-    nonisolated struct GetModel: Requestable {
+    nonisolated struct GetModel: APIRuntime.Requestable {
         typealias API = ShadowingModels
         typealias Response = RequestedModel
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getModel", .get, "/model")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getModel", .get, "/model")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /nullable/{id}`
-    nonisolated struct GetNullable: Requestable {
+    nonisolated struct GetNullable: APIRuntime.Requestable {
         typealias API = ShadowingModels
         typealias Response = Nullable
         typealias Failure = JSONValue
@@ -286,49 +283,49 @@ extension ShadowingModels {
             self.at = at
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getNullable", .get, "/nullable/{id}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getNullable", .get, "/nullable/{id}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("at", at)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /generic`
-    nonisolated struct GetGeneric: Requestable {
+    nonisolated struct GetGeneric: APIRuntime.Requestable {
         typealias API = ShadowingModels
         typealias Response = Generic<Hashable<String>>
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getGeneric", .get, "/generic")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getGeneric", .get, "/generic")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /rest`
-    nonisolated struct GetRest: Requestable {
+    nonisolated struct GetRest: APIRuntime.Requestable {
         typealias API = ShadowingModels
         typealias Response = [Generic<DateFormat>]
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ValueReader)
             /// Status 405.
@@ -337,28 +334,28 @@ extension ShadowingModels {
             case notAcceptable(Value)
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getRest", .get, "/rest")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRest", .get, "/rest")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 405: try .methodNotAllowed(reply.json())
             case 406: try .notAcceptable(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == ShadowingModels {
+nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     /// `GET /model`
-    func getModel() async throws(APIError<Never>) -> ShadowingModels.RequestedModel {
+    func getModel() async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingModels.RequestedModel {
         try await send(ShadowingModels.GetModel())
     }
 
@@ -366,19 +363,19 @@ nonisolated extension APIClient where API == ShadowingModels {
     func getNullable(
         id: ShadowingModels.Newtype,
         at: ShadowingModels.ParameterValue? = nil
-    ) async throws(APIError<ShadowingModels.JSONValue>) -> ShadowingModels.Nullable {
+    ) async throws(APIRuntime.APIError<ShadowingModels.JSONValue>) -> ShadowingModels.Nullable {
         try await send(ShadowingModels.GetNullable(id: id, at: at))
     }
 
     /// `GET /generic`
-    func getGeneric() async throws(APIError<Never>)
+    func getGeneric() async throws(APIRuntime.APIError<Swift.Never>)
         -> ShadowingModels.Generic<ShadowingModels.Hashable<ShadowingModels.String>>
     {
         try await send(ShadowingModels.GetGeneric())
     }
 
     /// `GET /rest`
-    func getRest() async throws(APIError<ShadowingModels.GetRest.Failure>)
+    func getRest() async throws(APIRuntime.APIError<ShadowingModels.GetRest.Failure>)
         -> [ShadowingModels.Generic<ShadowingModels.DateFormat>]
     {
         try await send(ShadowingModels.GetRest())

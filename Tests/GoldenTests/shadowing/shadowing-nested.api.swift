@@ -5,15 +5,15 @@ import APIValues
 import Foundation
 
 /// The API ShadowingNested.
-nonisolated enum ShadowingNested: APIDefinition {
+nonisolated enum ShadowingNested: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ShadowingNested.
-    typealias Client = APIClient<ShadowingNested>
+    typealias Client = APIRuntime.APIClient<ShadowingNested>
 
     /// Where ShadowingNested is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
         /// Another base URL, in place of every server of the API.
@@ -23,23 +23,23 @@ nonisolated enum ShadowingNested: APIDefinition {
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://shadowing.example.com")
+            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension ShadowingNested {
-    nonisolated struct Item: Model, Hashable {
+    nonisolated struct Item: APIValues.Model, Swift.Hashable {
         let status: Status
         let other: ShadowingNested.Status
-        private let itemBox: Box<Item>
+        private let itemBox: APIValues.Box<Item>
         var item: Item { itemBox.value }
         let data: Data
         let bytes: Foundation.Data
@@ -59,7 +59,7 @@ extension ShadowingNested {
         ) {
             self.status = status
             self.other = other
-            self.itemBox = Box(item)
+            self.itemBox = APIValues.Box(item)
             self.data = data
             self.bytes = bytes
             self.int = int
@@ -67,7 +67,7 @@ extension ShadowingNested {
             self.string = string
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             status = try object.value("status")
             other = try object.value("other")
             itemBox = try object.value("item")
@@ -78,7 +78,7 @@ extension ShadowingNested {
             string = try object.value("string")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("status", status)
             try object.value("other", other)
             try object.value("item", itemBox)
@@ -89,7 +89,7 @@ extension ShadowingNested {
             try object.value("string", string)
         }
 
-        nonisolated enum Status: OpenEnum {
+        nonisolated enum Status: APIValues.OpenEnum {
             case open
             case closed
             /// A value that the spec does not list.
@@ -112,35 +112,35 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated struct Item: Model, Hashable {
+        nonisolated struct Item: APIValues.Model, Swift.Hashable {
             let status: ShadowingNested.Status
             let date: Date
             let at: Foundation.Date
-            private let subBox: Box<Sub>?
+            private let subBox: APIValues.Box<Sub>?
             var sub: Sub? { subBox?.value }
 
             init(status: ShadowingNested.Status, date: Date, at: Foundation.Date, sub: Sub? = nil) {
                 self.status = status
                 self.date = date
                 self.at = at
-                self.subBox = sub.map { Box($0) }
+                self.subBox = sub.map { APIValues.Box($0) }
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 status = try object.value("status")
                 date = try object.value("date")
                 at = try object.value("at")
                 subBox = try object.optional("sub")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("status", status)
                 try object.value("date", date)
                 try object.value("at", at)
                 try object.optional("sub", subBox)
             }
 
-            nonisolated enum Date: OpenEnum {
+            nonisolated enum Date: APIValues.OpenEnum {
                 case past
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
@@ -160,25 +160,25 @@ extension ShadowingNested {
                 }
             }
 
-            nonisolated struct Sub: Model, Hashable {
-                private let itemBox: Box<ShadowingNested.Item>
+            nonisolated struct Sub: APIValues.Model, Swift.Hashable {
+                private let itemBox: APIValues.Box<ShadowingNested.Item>
                 var item: ShadowingNested.Item { itemBox.value }
 
                 init(item: ShadowingNested.Item) {
-                    self.itemBox = Box(item)
+                    self.itemBox = APIValues.Box(item)
                 }
 
-                init(from object: ObjectReader) throws {
+                init(from object: APIValues.ObjectReader) throws {
                     itemBox = try object.value("item")
                 }
 
-                func write(to object: inout ObjectWriter) throws {
+                func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("item", itemBox)
                 }
             }
         }
 
-        nonisolated enum Data: OpenEnum {
+        nonisolated enum Data: APIValues.OpenEnum {
             case raw
             /// A value that the spec does not list.
             case unknown(Swift.String)
@@ -198,7 +198,7 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated enum Int: OpenEnum {
+        nonisolated enum Int: APIValues.OpenEnum {
             case one
             /// A value that the spec does not list.
             case unknown(Swift.String)
@@ -218,24 +218,24 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated struct String: Model, Hashable {
+        nonisolated struct String: APIValues.Model, Swift.Hashable {
             let text: Swift.String
 
             init(text: Swift.String) {
                 self.text = text
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 text = try object.value("text")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("text", text)
             }
         }
     }
 
-    nonisolated enum Status: OpenEnum {
+    nonisolated enum Status: APIValues.OpenEnum {
         case on
         case off
         /// A value that the spec does not list.
@@ -258,7 +258,7 @@ extension ShadowingNested {
         }
     }
 
-    nonisolated struct Order: Model, Hashable {
+    nonisolated struct Order: APIValues.Model, Swift.Hashable {
         let status: Status
         let item: Item
 
@@ -267,34 +267,34 @@ extension ShadowingNested {
             self.item = item
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             status = try object.value("status")
             item = try object.value("item")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("status", status)
             try object.value("item", item)
         }
     }
 
-    nonisolated struct Response: Model, Hashable {
+    nonisolated struct Response: APIValues.Model, Swift.Hashable {
         let failure: Failure
 
         init(failure: Failure) {
             self.failure = failure
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             failure = try object.value("failure")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("failure", failure)
         }
     }
 
-    nonisolated enum Failure: OpenEnum {
+    nonisolated enum Failure: APIValues.OpenEnum {
         case small
         case large
         /// A value that the spec does not list.
@@ -317,45 +317,45 @@ extension ShadowingNested {
         }
     }
 
-    nonisolated struct Body: Model, Hashable {
+    nonisolated struct Body: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
         init(text: Swift.String) {
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
         }
     }
 
-    nonisolated struct API: Model, Hashable {
+    nonisolated struct API: APIValues.Model, Swift.Hashable {
         let version: Swift.Int
 
         init(version: Swift.Int) {
             self.version = version
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             version = try object.value("version")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("version", version)
         }
     }
 
     /// `POST /call`
-    nonisolated struct Call: Requestable {
+    nonisolated struct Call: APIRuntime.Requestable {
         typealias API = ShadowingNested
         typealias Response = ShadowingNested.Response
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Failure)
             /// Status 409.
@@ -372,29 +372,29 @@ extension ShadowingNested {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("call", .post, "/call")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("call", .post, "/call")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("failure", failure)
             try request.query("kind", kind)
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 409: try .conflict(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated enum Kind: OpenEnum {
+        nonisolated enum Kind: APIValues.OpenEnum {
             case a
             /// A value that the spec does not list.
             case unknown(Swift.String)
@@ -414,7 +414,7 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let body: ShadowingNested.Body
             let api: ShadowingNested.API
 
@@ -423,12 +423,12 @@ extension ShadowingNested {
                 self.api = api
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 body = try object.value("body")
                 api = try object.value("api")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("body", body)
                 try object.value("api", api)
             }
@@ -436,18 +436,18 @@ extension ShadowingNested {
     }
 
     /// `POST /echo`
-    nonisolated struct Echo: Requestable {
+    nonisolated struct Echo: APIRuntime.Requestable {
         typealias API = ShadowingNested
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Body)
             /// Status 201.
             case created(ShadowingNested.Response)
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -455,30 +455,30 @@ extension ShadowingNested {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("echo", .post, "/echo")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("echo", .post, "/echo")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 201: try .created(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /order`
-    nonisolated struct GetOrder: Requestable {
+    nonisolated struct GetOrder: APIRuntime.Requestable {
         typealias API = ShadowingNested
         typealias Response = Order
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Status)
             /// Status 409.
@@ -505,11 +505,11 @@ extension ShadowingNested {
             self.at = at
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getOrder", .get, "/order")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getOrder", .get, "/order")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("status", status)
             try request.query("other", other)
             try request.query("item", item)
@@ -517,19 +517,19 @@ extension ShadowingNested {
             try request.query("at", at)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 409: try .conflict(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated enum Status: OpenEnum {
+        nonisolated enum Status: APIValues.OpenEnum {
             case new
             case old
             /// A value that the spec does not list.
@@ -552,7 +552,7 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated enum Item: OpenEnum {
+        nonisolated enum Item: APIValues.OpenEnum {
             case a
             /// A value that the spec does not list.
             case unknown(Swift.String)
@@ -572,7 +572,7 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated enum Date: OpenEnum {
+        nonisolated enum Date: APIValues.OpenEnum {
             case past
             /// A value that the spec does not list.
             case unknown(Swift.String)
@@ -594,18 +594,20 @@ extension ShadowingNested {
     }
 }
 
-nonisolated extension APIClient where API == ShadowingNested {
+nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
     /// `POST /call`
     func call(
         failure: ShadowingNested.Failure? = nil,
         kind: ShadowingNested.Call.Kind? = nil,
         body: ShadowingNested.Call.Body
-    ) async throws(APIError<ShadowingNested.Call.Failure>) -> ShadowingNested.Response {
+    ) async throws(APIRuntime.APIError<ShadowingNested.Call.Failure>) -> ShadowingNested.Response {
         try await send(ShadowingNested.Call(failure: failure, kind: kind, body: body))
     }
 
     /// `POST /echo`
-    func echo(body: ShadowingNested.Body) async throws(APIError<Never>) -> ShadowingNested.Echo.Response {
+    func echo(
+        body: ShadowingNested.Body
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingNested.Echo.Response {
         try await send(ShadowingNested.Echo(body: body))
     }
 
@@ -616,7 +618,7 @@ nonisolated extension APIClient where API == ShadowingNested {
         item: ShadowingNested.GetOrder.Item? = nil,
         date: ShadowingNested.GetOrder.Date? = nil,
         at: Foundation.Date? = nil
-    ) async throws(APIError<ShadowingNested.GetOrder.Failure>) -> ShadowingNested.Order {
+    ) async throws(APIRuntime.APIError<ShadowingNested.GetOrder.Failure>) -> ShadowingNested.Order {
         try await send(ShadowingNested.GetOrder(status: status, other: other, item: item, date: date, at: at))
     }
 }

@@ -4,15 +4,15 @@ import APIRuntime
 import APIValues
 
 /// The API ShadowedScalars.
-nonisolated enum ShadowedScalars: APIDefinition {
+nonisolated enum ShadowedScalars: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of ShadowedScalars.
-    typealias Client = APIClient<ShadowedScalars>
+    typealias Client = APIRuntime.APIClient<ShadowedScalars>
 
     /// Where ShadowedScalars is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
         /// Another base URL, in place of every server of the API.
@@ -22,55 +22,55 @@ nonisolated enum ShadowedScalars: APIDefinition {
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://shadowing.example.com")
+            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to ShadowedScalars who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
+    nonisolated enum Credential: APIRuntime.APICredential {
         case login(username: Swift.String, password: Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .login(let username, let password):
-                Authentication("login", .basic(username: username, password: password))
+                APIRuntime.Authentication("login", .basic(username: username, password: password))
             }
         }
     }
 }
 
 extension ShadowedScalars {
-    nonisolated struct String: Model, Hashable {
-        let text: JSONValue
+    nonisolated struct String: APIValues.Model, Swift.Hashable {
+        let text: APIValues.JSONValue
         let kind: Kind
 
-        init(text: JSONValue, kind: Kind) {
+        init(text: APIValues.JSONValue, kind: Kind) {
             self.text = text
             self.kind = kind
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
             kind = try object.value("kind")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
             try object.value("kind", kind)
         }
 
-        nonisolated enum Kind: Swift.String, FrozenEnum {
+        nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
             case a
             case b
         }
     }
 
-    nonisolated enum Int: OpenEnum {
+    nonisolated enum Int: APIValues.OpenEnum {
         case one
         case two
         /// A value that the spec does not list.
@@ -93,23 +93,23 @@ extension ShadowedScalars {
         }
     }
 
-    nonisolated struct Bool: Model, Hashable {
-        let yes: Double
+    nonisolated struct Bool: APIValues.Model, Swift.Hashable {
+        let yes: Swift.Double
 
-        init(yes: Double) {
+        init(yes: Swift.Double) {
             self.yes = yes
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             yes = try object.value("yes")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("yes", yes)
         }
     }
 
-    nonisolated struct Holder: Model, Hashable {
+    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
         let string: String
         let strings: [Swift.String: String]
         let int: Int?
@@ -124,7 +124,7 @@ extension ShadowedScalars {
             self.enumeration = enumeration
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             string = try object.value("string")
             strings = try object.value("strings")
             int = try object.optional("int")
@@ -132,7 +132,7 @@ extension ShadowedScalars {
             enumeration = try object.value("enumeration")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("string", string)
             try object.value("strings", strings)
             try object.optional("int", int)
@@ -140,7 +140,7 @@ extension ShadowedScalars {
             try object.value("enumeration", enumeration)
         }
 
-        nonisolated enum Enumeration: OpenEnum {
+        nonisolated enum Enumeration: APIValues.OpenEnum {
             case a
             case b
             /// A value that the spec does not list.
@@ -165,12 +165,12 @@ extension ShadowedScalars {
     }
 
     /// `GET /holder/{id}`
-    nonisolated struct GetHolder: Requestable {
+    nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = ShadowedScalars
         typealias Response = Holder
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(String)
             /// Any other status.
@@ -185,20 +185,20 @@ extension ShadowedScalars {
             self.int = int
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getHolder", .get, "/holder/{id}")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHolder", .get, "/holder/{id}")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("int", int)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             default: try .other(status: reply.status, reply.json())
@@ -207,10 +207,10 @@ extension ShadowedScalars {
     }
 
     /// `POST /string`
-    nonisolated struct GetString: Requestable {
+    nonisolated struct GetString: APIRuntime.Requestable {
         typealias API = ShadowedScalars
         typealias Response = String
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: String
 
@@ -218,31 +218,33 @@ extension ShadowedScalars {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getString", .post, "/string")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getString", .post, "/string")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == ShadowedScalars {
+nonisolated extension APIRuntime.APIClient where API == ShadowedScalars {
     /// `GET /holder/{id}`
     func getHolder(
         id: Swift.String,
         int: ShadowedScalars.Int? = nil
-    ) async throws(APIError<ShadowedScalars.GetHolder.Failure>) -> ShadowedScalars.Holder {
+    ) async throws(APIRuntime.APIError<ShadowedScalars.GetHolder.Failure>) -> ShadowedScalars.Holder {
         try await send(ShadowedScalars.GetHolder(id: id, int: int))
     }
 
     /// `POST /string`
-    func getString(body: ShadowedScalars.String) async throws(APIError<Never>) -> ShadowedScalars.String {
+    func getString(
+        body: ShadowedScalars.String
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowedScalars.String {
         try await send(ShadowedScalars.GetString(body: body))
     }
 }

@@ -7,19 +7,19 @@ import Foundation
 /// The API Shadowing.
 nonisolated enum Shadowing: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Shadowing.
     typealias Client = APIRuntime.APIClient<Shadowing>
 
     /// Where Shadowing is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
         /// `https://{tenant}.example.com`
-        case tenant(tenant: String)
+        case tenant(tenant: Swift.String)
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
@@ -35,17 +35,17 @@ nonisolated enum Shadowing: APIRuntime.APIDefinition {
     }
 
     /// What proves to Shadowing who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case token(String)
-        case login(username: String, password: String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case token(Swift.String)
+        case login(username: Swift.String, password: Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .token(let token):
-                Authentication("token", .bearer(token))
+                APIRuntime.Authentication("token", .bearer(token))
             case .login(let username, let password):
-                Authentication("login", .basic(username: username, password: password))
+                APIRuntime.Authentication("login", .basic(username: username, password: password))
             }
         }
     }
@@ -53,9 +53,9 @@ nonisolated enum Shadowing: APIRuntime.APIDefinition {
 
 extension Shadowing {
     nonisolated struct Data: APIValues.Model, Swift.Hashable {
-        let bytes: Int
+        let bytes: Swift.Int
 
-        init(bytes: Int) {
+        init(bytes: Swift.Int) {
             self.bytes = bytes
         }
 
@@ -69,9 +69,9 @@ extension Shadowing {
     }
 
     nonisolated struct Error: APIValues.Model, Swift.Hashable {
-        let code: Int
+        let code: Swift.Int
 
-        init(code: Int) {
+        init(code: Swift.Int) {
             self.code = code
         }
 
@@ -85,10 +85,10 @@ extension Shadowing {
     }
 
     nonisolated struct Result: APIValues.Model, Swift.Hashable {
-        let value: Bool
+        let value: Swift.Bool
         let error: Error?
 
-        init(value: Bool, error: Error? = nil) {
+        init(value: Swift.Bool, error: Error? = nil) {
             self.value = value
             self.error = error
         }
@@ -105,11 +105,11 @@ extension Shadowing {
     }
 
     nonisolated struct Task: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Int
+        let id: Swift.Int
         private let parentBox: APIValues.Box<Task>?
         var parent: Task? { parentBox?.value }
 
-        init(id: Int, parent: Task? = nil) {
+        init(id: Swift.Int, parent: Task? = nil) {
             self.id = id
             self.parentBox = parent.map { APIValues.Box($0) }
         }
@@ -145,9 +145,9 @@ extension Shadowing {
         case a
         case b
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "a": self = .a
             case "b": self = .b
@@ -155,7 +155,7 @@ extension Shadowing {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .a: "a"
             case .b: "b"
@@ -168,9 +168,9 @@ extension Shadowing {
         case today
         case tomorrow
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "today": self = .today
             case "tomorrow": self = .tomorrow
@@ -178,7 +178,7 @@ extension Shadowing {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .today: "today"
             case .tomorrow: "tomorrow"
@@ -188,9 +188,9 @@ extension Shadowing {
     }
 
     nonisolated struct Endpoint: APIValues.Model, Swift.Hashable {
-        let path: Bool
+        let path: Swift.Bool
 
-        init(path: Bool) {
+        init(path: Swift.Bool) {
             self.path = path
         }
 
@@ -203,11 +203,11 @@ extension Shadowing {
         }
     }
 
-    nonisolated struct Model: APIValues.Model, Swift.Hashable, Redacted {
-        let year: Int
-        let secret: Int
+    nonisolated struct Model: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+        let year: Swift.Int
+        let secret: Swift.Int
 
-        init(year: Int, secret: Int) {
+        init(year: Swift.Int, secret: Swift.Int) {
             self.year = year
             self.secret = secret
         }
@@ -229,9 +229,9 @@ extension Shadowing {
     }
 
     nonisolated struct Array: APIValues.Model, Swift.Hashable {
-        let items: [Int]
+        let items: [Swift.Int]
 
-        init(items: [Int]) {
+        init(items: [Swift.Int]) {
             self.items = items
         }
 
@@ -245,11 +245,11 @@ extension Shadowing {
     }
 
     nonisolated struct Set: APIValues.Model, Swift.Hashable {
-        let items: Swift.Set<Int>
+        let items: Swift.Set<Swift.Int>
         private let nextBox: APIValues.Box<Set>?
         var next: Set? { nextBox?.value }
 
-        init(items: Swift.Set<Int>, next: Set? = nil) {
+        init(items: Swift.Set<Swift.Int>, next: Set? = nil) {
             self.items = items
             self.nextBox = next.map { APIValues.Box($0) }
         }
@@ -266,9 +266,9 @@ extension Shadowing {
     }
 
     nonisolated struct Dictionary: APIValues.Model, Swift.Hashable {
-        let items: [String: Int]
+        let items: [Swift.String: Swift.Int]
 
-        init(items: [String: Int]) {
+        init(items: [Swift.String: Swift.Int]) {
             self.items = items
         }
 
@@ -282,9 +282,9 @@ extension Shadowing {
     }
 
     nonisolated struct Optional: APIValues.Model, Swift.Hashable {
-        let item: Int?
+        let item: Swift.Int?
 
-        init(item: Int? = nil) {
+        init(item: Swift.Int? = nil) {
             self.item = item
         }
 
@@ -297,15 +297,15 @@ extension Shadowing {
         }
     }
 
-    nonisolated enum Hashable: String, APIValues.FrozenEnum {
+    nonisolated enum Hashable: Swift.String, APIValues.FrozenEnum {
         case x
         case y
     }
 
     nonisolated struct Sendable: APIValues.Model, Swift.Hashable {
-        let sent: Bool
+        let sent: Swift.Bool
 
-        init(sent: Bool) {
+        init(sent: Swift.Bool) {
             self.sent = sent
         }
 
@@ -319,9 +319,9 @@ extension Shadowing {
     }
 
     nonisolated struct Identifiable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Int
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
@@ -335,9 +335,9 @@ extension Shadowing {
     }
 
     nonisolated struct Codable: APIValues.Model, Swift.Hashable {
-        let coded: Bool
+        let coded: Swift.Bool
 
-        init(coded: Bool) {
+        init(coded: Swift.Bool) {
             self.coded = coded
         }
 
@@ -351,9 +351,9 @@ extension Shadowing {
     }
 
     nonisolated struct Never: APIValues.Model, Swift.Hashable {
-        let ever: Bool
+        let ever: Swift.Bool
 
-        init(ever: Bool) {
+        init(ever: Swift.Bool) {
             self.ever = ever
         }
 
@@ -367,9 +367,9 @@ extension Shadowing {
     }
 
     nonisolated struct Void: APIValues.Model, Swift.Hashable {
-        let empty: Bool
+        let empty: Swift.Bool
 
-        init(empty: Bool) {
+        init(empty: Swift.Bool) {
             self.empty = empty
         }
 
@@ -383,9 +383,9 @@ extension Shadowing {
     }
 
     nonisolated struct Mirror: APIValues.Model, Swift.Hashable {
-        let glass: Bool
+        let glass: Swift.Bool
 
-        init(glass: Bool) {
+        init(glass: Swift.Bool) {
             self.glass = glass
         }
 
@@ -399,11 +399,11 @@ extension Shadowing {
     }
 
     nonisolated struct Box: APIValues.Model, Swift.Hashable {
-        let width: Double
+        let width: Swift.Double
         private let nextBox: APIValues.Box<Box>?
         var next: Box? { nextBox?.value }
 
-        init(width: Double, next: Box? = nil) {
+        init(width: Swift.Double, next: Box? = nil) {
             self.width = width
             self.nextBox = next.map { APIValues.Box($0) }
         }
@@ -423,9 +423,9 @@ extension Shadowing {
         case one
         case two
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "one": self = .one
             case "two": self = .two
@@ -433,7 +433,7 @@ extension Shadowing {
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .one: "one"
             case .two: "two"
@@ -442,15 +442,15 @@ extension Shadowing {
         }
     }
 
-    nonisolated enum FrozenEnum: String, APIValues.FrozenEnum {
+    nonisolated enum FrozenEnum: Swift.String, APIValues.FrozenEnum {
         case one
         case two
     }
 
     nonisolated struct Requestable: APIValues.Model, Swift.Hashable {
-        let requested: Bool
+        let requested: Swift.Bool
 
-        init(requested: Bool) {
+        init(requested: Swift.Bool) {
             self.requested = requested
         }
 
@@ -464,9 +464,9 @@ extension Shadowing {
     }
 
     nonisolated struct APIClient: APIValues.Model, Swift.Hashable {
-        let name: Bool
+        let name: Swift.Bool
 
-        init(name: Bool) {
+        init(name: Swift.Bool) {
             self.name = name
         }
 
@@ -480,9 +480,9 @@ extension Shadowing {
     }
 
     nonisolated struct APIError: APIValues.Model, Swift.Hashable {
-        let message: Bool
+        let message: Swift.Bool
 
-        init(message: Bool) {
+        init(message: Swift.Bool) {
             self.message = message
         }
 
@@ -496,9 +496,9 @@ extension Shadowing {
     }
 
     nonisolated struct APIServer: APIValues.Model, Swift.Hashable {
-        let server: Bool
+        let server: Swift.Bool
 
-        init(server: Bool) {
+        init(server: Swift.Bool) {
             self.server = server
         }
 
@@ -512,9 +512,9 @@ extension Shadowing {
     }
 
     nonisolated struct APIDefinition: APIValues.Model, Swift.Hashable {
-        let defined: Bool
+        let defined: Swift.Bool
 
-        init(defined: Bool) {
+        init(defined: Swift.Bool) {
             self.defined = defined
         }
 
@@ -528,9 +528,9 @@ extension Shadowing {
     }
 
     nonisolated struct ServerAddress: APIValues.Model, Swift.Hashable {
-        let street: Bool
+        let street: Swift.Bool
 
-        init(street: Bool) {
+        init(street: Swift.Bool) {
             self.street = street
         }
 
@@ -544,9 +544,9 @@ extension Shadowing {
     }
 
     nonisolated struct RawResponse: APIValues.Model, Swift.Hashable {
-        let raw: Bool
+        let raw: Swift.Bool
 
-        init(raw: Bool) {
+        init(raw: Swift.Bool) {
             self.raw = raw
         }
 
@@ -560,9 +560,9 @@ extension Shadowing {
     }
 
     nonisolated struct RequestWriter: APIValues.Model, Swift.Hashable {
-        let written: Bool
+        let written: Swift.Bool
 
-        init(written: Bool) {
+        init(written: Swift.Bool) {
             self.written = written
         }
 
@@ -576,9 +576,9 @@ extension Shadowing {
     }
 
     nonisolated struct ObjectReader: APIValues.Model, Swift.Hashable {
-        let read: Bool
+        let read: Swift.Bool
 
-        init(read: Bool) {
+        init(read: Swift.Bool) {
             self.read = read
         }
 
@@ -592,9 +592,9 @@ extension Shadowing {
     }
 
     nonisolated struct ObjectWriter: APIValues.Model, Swift.Hashable {
-        let written: Bool
+        let written: Swift.Bool
 
-        init(written: Bool) {
+        init(written: Swift.Bool) {
             self.written = written
         }
 
@@ -608,9 +608,9 @@ extension Shadowing {
     }
 
     nonisolated struct RedactedValue: APIValues.Model, Swift.Hashable {
-        let redacted: Bool
+        let redacted: Swift.Bool
 
-        init(redacted: Bool) {
+        init(redacted: Swift.Bool) {
             self.redacted = redacted
         }
 
@@ -624,9 +624,9 @@ extension Shadowing {
     }
 
     nonisolated struct DateFormat: APIValues.Model, Swift.Hashable {
-        let format: Bool
+        let format: Swift.Bool
 
-        init(format: Bool) {
+        init(format: Swift.Bool) {
             self.format = format
         }
 
@@ -640,9 +640,9 @@ extension Shadowing {
     }
 
     nonisolated struct JSONValue: APIValues.Model, Swift.Hashable {
-        let json: Bool
+        let json: Swift.Bool
 
-        init(json: Bool) {
+        init(json: Swift.Bool) {
             self.json = json
         }
 
@@ -656,9 +656,9 @@ extension Shadowing {
     }
 
     nonisolated struct UndocumentedStatus: APIValues.Model, Swift.Hashable {
-        let status: Bool
+        let status: Swift.Bool
 
-        init(status: Bool) {
+        init(status: Swift.Bool) {
             self.status = status
         }
 
@@ -672,9 +672,9 @@ extension Shadowing {
     }
 
     nonisolated struct Element: APIValues.Model, Swift.Hashable {
-        let of: Bool
+        let of: Swift.Bool
 
-        init(of: Bool) {
+        init(of: Swift.Bool) {
             self.of = of
         }
 
@@ -688,7 +688,7 @@ extension Shadowing {
     }
 
     nonisolated struct Others: APIValues.Model, Swift.Hashable {
-        let sets: [String: Swift.Set<String>]
+        let sets: [Swift.String: Swift.Set<Swift.String>]
         let identifiable: Identifiable
         let open: OpenEnum
         let frozen: FrozenEnum
@@ -705,7 +705,7 @@ extension Shadowing {
         let jsonValue: JSONValue?
 
         init(
-            sets: [String: Swift.Set<String>],
+            sets: [Swift.String: Swift.Set<Swift.String>],
             identifiable: Identifiable,
             open: OpenEnum,
             frozen: FrozenEnum = .one,
@@ -788,11 +788,11 @@ extension Shadowing {
         let ownSet: Set?
         let optional: Optional?
         let array: Array
-        let dictionary: [String: Dictionary]
+        let dictionary: [Swift.String: Dictionary]
         let json: APIValues.JSONValue
-        let decimal: Decimal
-        let uuid: UUID
-        let day: LocalDate
+        let decimal: Foundation.Decimal
+        let uuid: Foundation.UUID
+        let day: APIValues.LocalDate
         let box: Box
         let void: Void
         let never: Never?
@@ -813,11 +813,11 @@ extension Shadowing {
             ownSet: Set? = nil,
             optional: Optional? = nil,
             array: Array,
-            dictionary: [String: Dictionary],
+            dictionary: [Swift.String: Dictionary],
             json: APIValues.JSONValue,
-            decimal: Decimal,
-            uuid: UUID,
-            day: LocalDate,
+            decimal: Foundation.Decimal,
+            uuid: Foundation.UUID,
+            day: APIValues.LocalDate,
             box: Box,
             void: Void,
             never: Never? = nil,
@@ -904,26 +904,26 @@ extension Shadowing {
     }
 
     /// `GET /holder/{date}`
-    nonisolated struct GetHolder: APIRuntime.Requestable, Redacted {
+    nonisolated struct GetHolder: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Shadowing
         typealias Response = Holder
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Error)
             /// Status 409.
             case conflict(Result)
             /// Any other status.
-            case other(status: Int, APIError)
+            case other(status: Swift.Int, APIError)
         }
 
         let date: Date
         let all: [Date]?
         let kinds: Swift.Set<Hashable>?
-        let secret: Bool
+        let secret: Swift.Bool
 
-        init(date: Date, all: [Date]? = nil, kinds: Swift.Set<Hashable>? = nil, secret: Bool = true) {
+        init(date: Date, all: [Date]? = nil, kinds: Swift.Set<Hashable>? = nil, secret: Swift.Bool = true) {
             self.date = date
             self.all = all
             self.kinds = kinds
@@ -1009,10 +1009,10 @@ extension Shadowing {
         typealias Response = Swift.Void
         typealias Failure = Swift.Never
 
-        let tenant: String
+        let tenant: Swift.String
         let body: Data
 
-        init(tenant: String, body: Data) {
+        init(tenant: Swift.String, body: Data) {
             self.tenant = tenant
             self.body = body
         }
@@ -1034,7 +1034,7 @@ extension Shadowing {
         typealias API = Shadowing
 
         /// What the server answered, by status.
-        nonisolated enum Response: Swift.Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok([Array])
             /// Status 202.
@@ -1081,7 +1081,7 @@ nonisolated extension APIRuntime.APIClient where API == Shadowing {
         date: Shadowing.Date,
         all: [Shadowing.Date]? = nil,
         kinds: Swift.Set<Shadowing.Hashable>? = nil,
-        secret: Bool = true
+        secret: Swift.Bool = true
     ) async throws(APIRuntime.APIError<Shadowing.GetHolder.Failure>) -> Shadowing.Holder {
         try await send(Shadowing.GetHolder(date: date, all: all, kinds: kinds, secret: secret))
     }
@@ -1097,7 +1097,7 @@ nonisolated extension APIRuntime.APIClient where API == Shadowing {
     }
 
     /// `POST /send`
-    func send(tenant: String, body: Shadowing.Data) async throws(APIRuntime.APIError<Swift.Never>) {
+    func send(tenant: Swift.String, body: Shadowing.Data) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Shadowing.Send(tenant: tenant, body: body))
     }
 

@@ -5,111 +5,111 @@ import APIValues
 import Foundation
 
 /// The API Statuses.
-nonisolated enum Statuses: APIDefinition {
+nonisolated enum Statuses: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Statuses.
-    typealias Client = APIClient<Statuses>
+    typealias Client = APIRuntime.APIClient<Statuses>
 
     /// Where Statuses is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://statuses.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://statuses.example.com")
+            case .production: APIRuntime.ServerAddress("https://statuses.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Statuses {
-    nonisolated struct Item: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Job: Model, Hashable {
-        let job: String
+    nonisolated struct Job: APIValues.Model, Swift.Hashable {
+        let job: Swift.String
 
-        init(job: String) {
+        init(job: Swift.String) {
             self.job = job
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             job = try object.value("job")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("job", job)
         }
     }
 
     /// `PUT /one-type`
-    nonisolated struct OneType: Requestable {
+    nonisolated struct OneType: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("oneType", .put, "/one-type")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("oneType", .put, "/one-type")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200, 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `POST /one-status`
-    nonisolated struct OneStatus: Requestable {
+    nonisolated struct OneStatus: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("oneStatus", .post, "/one-status")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("oneStatus", .post, "/one-status")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `POST /by-status`
-    nonisolated struct ByStatus: Requestable {
+    nonisolated struct ByStatus: APIRuntime.Requestable {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 201.
             case created(Item)
             /// Status 202.
@@ -120,211 +120,211 @@ extension Statuses {
             case notModified
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("byStatus", .post, "/by-status", successStatuses: [304])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("byStatus", .post, "/by-status", successStatuses: [304])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try .created(reply.json())
             case 202: try .accepted(reply.json())
             case 204: .noContent
             case 304: .notModified
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /any`
-    nonisolated struct AnySuccess: Requestable {
+    nonisolated struct AnySuccess: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("anySuccess", .get, "/any")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("anySuccess", .get, "/any")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200..<300: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /class`
-    nonisolated struct ClassAndStatus: Requestable {
+    nonisolated struct ClassAndStatus: APIRuntime.Requestable {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 202.
             case accepted(Job)
             /// Any other status from 200 to 299.
             case success(Item)
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("classAndStatus", .get, "/class")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("classAndStatus", .get, "/class")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 202: try .accepted(reply.json())
             case 200..<300: try .success(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `DELETE /nothing`
-    nonisolated struct Nothing: Requestable {
+    nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Statuses
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("nothing", .delete, "/nothing")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("nothing", .delete, "/nothing")
         }
 
-        static func response(from reply: RawResponse) throws {
+        static func response(from reply: APIRuntime.RawResponse) throws {
             switch reply.status {
             case 204, 205: break
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /contents`
-    nonisolated struct Contents: Requestable {
+    nonisolated struct Contents: APIRuntime.Requestable {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
-            case ok(Data)
+            case ok(Foundation.Data)
             /// Status 203.
-            case nonAuthoritativeInformation(String)
+            case nonAuthoritativeInformation(Swift.String)
             /// Status 206.
             case partialContent([Item])
             /// Status 226.
             case imUsed(Item?)
             /// Status 299.
-            case status299(Int)
+            case status299(Swift.Int)
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("contents", .get, "/contents")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("contents", .get, "/contents")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: .ok(reply.data())
             case 203: try .nonAuthoritativeInformation(reply.text())
             case 206: try .partialContent(reply.json())
             case 226: try .imUsed(reply.isEmpty ? nil : reply.json())
             case 299: try .status299(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /redirect`
-    nonisolated struct Redirect: Requestable {
+    nonisolated struct Redirect: APIRuntime.Requestable {
         typealias API = Statuses
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Item)
             /// Status 302.
             case found
         }
 
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("redirect", .get, "/redirect", successStatuses: [302])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("redirect", .get, "/redirect", successStatuses: [302])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 302: .found
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /same`
-    nonisolated struct SameButRedirect: Requestable {
+    nonisolated struct SameButRedirect: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("sameButRedirect", .get, "/same", successStatuses: [300])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sameButRedirect", .get, "/same", successStatuses: [300])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200, 300: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Statuses {
+nonisolated extension APIRuntime.APIClient where API == Statuses {
     /// `PUT /one-type`
-    func oneType() async throws(APIError<Never>) -> Statuses.Item {
+    func oneType() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
         try await send(Statuses.OneType())
     }
 
     /// `POST /one-status`
-    func oneStatus() async throws(APIError<Never>) -> Statuses.Item {
+    func oneStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
         try await send(Statuses.OneStatus())
     }
 
     /// `POST /by-status`
-    func byStatus() async throws(APIError<Never>) -> Statuses.ByStatus.Response {
+    func byStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.ByStatus.Response {
         try await send(Statuses.ByStatus())
     }
 
     /// `GET /any`
-    func anySuccess() async throws(APIError<Never>) -> Statuses.Item {
+    func anySuccess() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
         try await send(Statuses.AnySuccess())
     }
 
     /// `GET /class`
-    func classAndStatus() async throws(APIError<Never>) -> Statuses.ClassAndStatus.Response {
+    func classAndStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.ClassAndStatus.Response {
         try await send(Statuses.ClassAndStatus())
     }
 
     /// `DELETE /nothing`
-    func nothing() async throws(APIError<Never>) {
+    func nothing() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Statuses.Nothing())
     }
 
     /// `GET /contents`
-    func contents() async throws(APIError<Never>) -> Statuses.Contents.Response {
+    func contents() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Contents.Response {
         try await send(Statuses.Contents())
     }
 
     /// `GET /redirect`
-    func redirect() async throws(APIError<Never>) -> Statuses.Redirect.Response {
+    func redirect() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Redirect.Response {
         try await send(Statuses.Redirect())
     }
 
     /// `GET /same`
-    func sameButRedirect() async throws(APIError<Never>) -> Statuses.Item {
+    func sameButRedirect() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
         try await send(Statuses.SameButRedirect())
     }
 }

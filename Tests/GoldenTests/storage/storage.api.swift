@@ -7,44 +7,45 @@ import APIValues
 import Foundation
 
 /// Buckets of objects.
-nonisolated enum Storage: APIDefinition {
+nonisolated enum Storage: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Storage.
-    typealias Client = APIClient<Storage>
+    typealias Client = APIRuntime.APIClient<Storage>
 
     /// Where Storage is served.
-    nonisolated enum Server: APIServer {
+    nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{region}.storage.example`
-        case api(region: String)
+        case api(region: Swift.String)
         /// `https://{region}.upload.storage.example`
-        case upload(region: String)
+        case upload(region: Swift.String)
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .api(let region): ServerAddress("https://{region}.storage.example", ["region": region])
-            case .upload(let region): ServerAddress("https://{region}.upload.storage.example", ["region": region])
+            case .api(let region): APIRuntime.ServerAddress("https://{region}.storage.example", ["region": region])
+            case .upload(let region):
+                APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region])
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Storage who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case access(username: String, password: String)
-        case signed(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case access(username: Swift.String, password: Swift.String)
+        case signed(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .access(let username, let password):
-                Authentication("access", .basic(username: username, password: password))
+                APIRuntime.Authentication("access", .basic(username: username, password: password))
             case .signed(let key):
-                Authentication("signed", .apiKey(key, in: .query("signature")))
+                APIRuntime.Authentication("signed", .apiKey(key, in: .query("signature")))
             }
         }
     }
@@ -52,21 +53,21 @@ nonisolated enum Storage: APIDefinition {
 
 extension Storage {
     /// What is known about an object.
-    nonisolated struct ObjectInfo: Model, Hashable {
-        let key: String
-        let size: Int64
-        let etag: String
-        let lastModified: Date
-        let contentType: String?
-        let tags: [String: String]
+    nonisolated struct ObjectInfo: APIValues.Model, Swift.Hashable {
+        let key: Swift.String
+        let size: Swift.Int64
+        let etag: Swift.String
+        let lastModified: Foundation.Date
+        let contentType: Swift.String?
+        let tags: [Swift.String: Swift.String]
 
         init(
-            key: String,
-            size: Int64,
-            etag: String,
-            lastModified: Date,
-            contentType: String? = nil,
-            tags: [String: String] = [:]
+            key: Swift.String,
+            size: Swift.Int64,
+            etag: Swift.String,
+            lastModified: Foundation.Date,
+            contentType: Swift.String? = nil,
+            tags: [Swift.String: Swift.String] = [:]
         ) {
             self.key = key
             self.size = size
@@ -76,7 +77,7 @@ extension Storage {
             self.tags = tags
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             key = try object.value("key")
             size = try object.value("size")
             etag = try object.value("etag")
@@ -85,7 +86,7 @@ extension Storage {
             tags = try object.value("tags", default: [:])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("key", key)
             try object.value("size", size)
             try object.value("etag", etag)
@@ -96,27 +97,32 @@ extension Storage {
     }
 
     /// A bucket.
-    nonisolated struct Bucket: Model, Hashable {
-        let name: String
-        let created: LocalDate
-        let versioning: Bool
+    nonisolated struct Bucket: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+        let created: APIValues.LocalDate
+        let versioning: Swift.Bool
         let lifecycle: [LifecycleRule]?
 
-        init(name: String, created: LocalDate, versioning: Bool = false, lifecycle: [LifecycleRule]? = nil) {
+        init(
+            name: Swift.String,
+            created: APIValues.LocalDate,
+            versioning: Swift.Bool = false,
+            lifecycle: [LifecycleRule]? = nil
+        ) {
             self.name = name
             self.created = created
             self.versioning = versioning
             self.lifecycle = lifecycle
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             created = try object.value("created")
             versioning = try object.value("versioning", default: false)
             lifecycle = try object.optional("lifecycle")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("created", created)
             try object.value("versioning", versioning)
@@ -125,33 +131,33 @@ extension Storage {
     }
 
     /// When objects go away by themselves.
-    nonisolated struct LifecycleRule: Model, Hashable {
-        let prefix: String
+    nonisolated struct LifecycleRule: APIValues.Model, Swift.Hashable {
+        let prefix: Swift.String
         let action: Action
 
-        init(prefix: String = "", action: Action) {
+        init(prefix: Swift.String = "", action: Action) {
             self.prefix = prefix
             self.action = action
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             prefix = try object.value("prefix", default: "")
             action = try object.value("action")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("prefix", prefix)
             try object.value("action", action)
         }
 
-        nonisolated enum Action: WireCodable, Hashable {
+        nonisolated enum Action: APIValues.WireCodable, Swift.Hashable {
             case expire(ExpireAction)
             case archive(ArchiveAction)
             /// A value whose discriminator the spec does not list.
-            case unknown(String, JSONValue)
+            case unknown(Swift.String, APIValues.JSONValue)
 
-            init(from value: ValueReader) throws {
-                let discriminator: String = try value.object().value("kind")
+            init(from value: APIValues.ValueReader) throws {
+                let discriminator: Swift.String = try value.object().value("kind")
                 switch discriminator {
                 case "expire": self = .expire(try value.read())
                 case "archive": self = .archive(try value.read())
@@ -159,7 +165,7 @@ extension Storage {
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .expire(let content): try value.write(content, discriminator: "kind", "expire")
                 case .archive(let content): try value.write(content, discriminator: "kind", "archive")
@@ -171,49 +177,49 @@ extension Storage {
     }
 
     /// Objects are deleted.
-    nonisolated struct ExpireAction: Model, Hashable {
-        let days: Int
+    nonisolated struct ExpireAction: APIValues.Model, Swift.Hashable {
+        let days: Swift.Int
 
-        init(days: Int) {
+        init(days: Swift.Int) {
             self.days = days
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             days = try object.value("days")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("days", days)
         }
     }
 
     /// Objects move to slower disks.
-    nonisolated struct ArchiveAction: Model, Hashable {
-        let days: Int
+    nonisolated struct ArchiveAction: APIValues.Model, Swift.Hashable {
+        let days: Swift.Int
         let tier: Tier
 
-        init(days: Int, tier: Tier) {
+        init(days: Swift.Int, tier: Tier) {
             self.days = days
             self.tier = tier
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             days = try object.value("days")
             tier = try object.value("tier")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("days", days)
             try object.value("tier", tier)
         }
 
-        nonisolated enum Tier: OpenEnum {
+        nonisolated enum Tier: APIValues.OpenEnum {
             case cold
             case frozen
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "cold": self = .cold
                 case "frozen": self = .frozen
@@ -221,7 +227,7 @@ extension Storage {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .cold: "cold"
                 case .frozen: "frozen"
@@ -232,105 +238,105 @@ extension Storage {
     }
 
     /// An upload in parts.
-    nonisolated struct Upload: Model, Hashable {
-        let uploadID: String
-        let partSize: Int
+    nonisolated struct Upload: APIValues.Model, Swift.Hashable {
+        let uploadID: Swift.String
+        let partSize: Swift.Int
 
-        init(uploadID: String, partSize: Int) {
+        init(uploadID: Swift.String, partSize: Swift.Int) {
             self.uploadID = uploadID
             self.partSize = partSize
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             uploadID = try object.value("upload_id")
             partSize = try object.value("part_size")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("upload_id", uploadID)
             try object.value("part_size", partSize)
         }
     }
 
     /// A part that has arrived.
-    nonisolated struct Part: Model, Hashable {
-        let number: Int
-        let etag: String
+    nonisolated struct Part: APIValues.Model, Swift.Hashable {
+        let number: Swift.Int
+        let etag: Swift.String
 
-        init(number: Int, etag: String) {
+        init(number: Swift.Int, etag: Swift.String) {
             self.number = number
             self.etag = etag
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             number = try object.value("number")
             etag = try object.value("etag")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("number", number)
             try object.value("etag", etag)
         }
     }
 
     /// What a form brings.
-    nonisolated struct Manifest: Model, Hashable {
-        let count: Int
-        let expires: Date?
+    nonisolated struct Manifest: APIValues.Model, Swift.Hashable {
+        let count: Swift.Int
+        let expires: Foundation.Date?
 
-        init(count: Int, expires: Date? = nil) {
+        init(count: Swift.Int, expires: Foundation.Date? = nil) {
             self.count = count
             self.expires = expires
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             count = try object.value("count")
             expires = try object.optional("expires")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("count", count)
             try object.optional("expires", expires)
         }
     }
 
     /// That there is no such thing.
-    nonisolated struct Missing: Model, Hashable {
-        let bucket: String?
-        let key: String?
+    nonisolated struct Missing: APIValues.Model, Swift.Hashable {
+        let bucket: Swift.String?
+        let key: Swift.String?
 
-        init(bucket: String? = nil, key: String? = nil) {
+        init(bucket: Swift.String? = nil, key: Swift.String? = nil) {
             self.bucket = bucket
             self.key = key
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             bucket = try object.optional("bucket")
             key = try object.optional("key")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("bucket", bucket)
             try object.optional("key", key)
         }
     }
 
     /// What went wrong.
-    nonisolated struct Problem: Model, Hashable {
-        let code: String
-        let message: String
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let code: Swift.String
+        let message: Swift.String
 
-        init(code: String, message: String) {
+        init(code: Swift.String, message: Swift.String) {
             self.code = code
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             code = try object.value("code")
             message = try object.value("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("code", code)
             try object.value("message", message)
         }
@@ -339,13 +345,13 @@ extension Storage {
     /// Lists the objects of a bucket.
     ///
     /// `GET /{bucket}`
-    nonisolated struct ListObjects: Paginated {
+    nonisolated struct ListObjects: APIRuntimeSequences.Paginated {
         typealias API = Storage
         typealias Response = [ObjectInfo]
         typealias Item = ObjectInfo
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -354,18 +360,18 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let prefix: String?
-        let delimiter: String?
-        let marker: String?
-        let limit: Int
+        let bucket: Swift.String
+        let prefix: Swift.String?
+        let delimiter: Swift.String?
+        let marker: Swift.String?
+        let limit: Swift.Int
 
         init(
-            bucket: String,
-            prefix: String? = nil,
-            delimiter: String? = nil,
-            marker: String? = nil,
-            limit: Int = 1000
+            bucket: Swift.String,
+            prefix: Swift.String? = nil,
+            delimiter: Swift.String? = nil,
+            marker: Swift.String? = nil,
+            limit: Swift.Int = 1000
         ) {
             self.bucket = bucket
             self.prefix = prefix
@@ -374,15 +380,15 @@ extension Storage {
             self.limit = limit
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listObjects", .get, "/{bucket}", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listObjects", .get, "/{bucket}", auth: .all(["access"]))
         }
 
-        static var pagination: Pagination {
-            Pagination(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"])
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"])
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.query("prefix", prefix)
             try request.query("delimiter", delimiter)
@@ -390,16 +396,16 @@ extension Storage {
             try request.query("limit", limit)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "contents")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -411,24 +417,24 @@ extension Storage {
     /// Gets an object's bytes and what the headers say about them.
     ///
     /// `GET /{bucket}/{key}`
-    nonisolated struct GetObject: Requestable {
+    nonisolated struct GetObject: APIRuntime.Requestable {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             /// What the body holds.
-            let value: Data
-            let eTag: String
-            let lastModified: Date
-            let contentType: String?
-            let xObjectTags: [String]?
+            let value: Foundation.Data
+            let eTag: Swift.String
+            let lastModified: Foundation.Date
+            let contentType: Swift.String?
+            let xObjectTags: [Swift.String]?
 
             init(
-                value: Data,
-                eTag: String,
-                lastModified: Date,
-                contentType: String? = nil,
-                xObjectTags: [String]? = nil
+                value: Foundation.Data,
+                eTag: Swift.String,
+                lastModified: Foundation.Date,
+                contentType: Swift.String? = nil,
+                xObjectTags: [Swift.String]? = nil
             ) {
                 self.value = value
                 self.eTag = eTag
@@ -439,7 +445,7 @@ extension Storage {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -448,30 +454,30 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let key: String
-        let range: String?
-        let ifNoneMatch: String?
+        let bucket: Swift.String
+        let key: Swift.String
+        let range: Swift.String?
+        let ifNoneMatch: Swift.String?
 
-        init(bucket: String, key: String, range: String? = nil, ifNoneMatch: String? = nil) {
+        init(bucket: Swift.String, key: Swift.String, range: Swift.String? = nil, ifNoneMatch: Swift.String? = nil) {
             self.bucket = bucket
             self.key = key
             self.range = range
             self.ifNoneMatch = ifNoneMatch
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard)
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
             try request.header("Range", range)
             try request.header("If-None-Match", ifNoneMatch)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 value: reply.data(),
                 eTag: reply.header("ETag"),
@@ -481,12 +487,12 @@ extension Storage {
             )
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -494,16 +500,16 @@ extension Storage {
     /// Gets what the headers say about an object.
     ///
     /// `HEAD /{bucket}/{key}`
-    nonisolated struct HeadObject: Requestable {
+    nonisolated struct HeadObject: APIRuntime.Requestable {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
-            let eTag: String
-            let lastModified: Date
-            let xObjectSize: Int64
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+            let eTag: Swift.String
+            let lastModified: Foundation.Date
+            let xObjectSize: Swift.Int64
 
-            init(eTag: String, lastModified: Date, xObjectSize: Int64) {
+            init(eTag: Swift.String, lastModified: Foundation.Date, xObjectSize: Swift.Int64) {
                 self.eTag = eTag
                 self.lastModified = lastModified
                 self.xObjectSize = xObjectSize
@@ -511,7 +517,7 @@ extension Storage {
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -520,24 +526,24 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let key: String
+        let bucket: Swift.String
+        let key: Swift.String
 
-        init(bucket: String, key: String) {
+        init(bucket: Swift.String, key: Swift.String) {
             self.bucket = bucket
             self.key = key
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 eTag: reply.header("ETag"),
                 lastModified: reply.header("Last-Modified", dates: .http),
@@ -545,12 +551,12 @@ extension Storage {
             )
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -558,20 +564,20 @@ extension Storage {
     /// Stores an object.
     ///
     /// `PUT /{bucket}/{key}`
-    nonisolated struct PutObject: Requestable {
+    nonisolated struct PutObject: APIRuntime.Requestable {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
-            let eTag: String
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+            let eTag: Swift.String
 
-            init(eTag: String) {
+            init(eTag: Swift.String) {
                 self.eTag = eTag
             }
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -580,20 +586,20 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let region: String
-        let bucket: String
-        let key: String
-        let ifMatch: String?
-        let xObjectTags: [String]?
-        let body: HTTPBody
+        let region: Swift.String
+        let bucket: Swift.String
+        let key: Swift.String
+        let ifMatch: Swift.String?
+        let xObjectTags: [Swift.String]?
+        let body: APIRuntime.HTTPBody
 
         init(
-            region: String,
-            bucket: String,
-            key: String,
-            ifMatch: String? = nil,
-            xObjectTags: [String]? = nil,
-            body: some HTTPBodyConvertible
+            region: Swift.String,
+            bucket: Swift.String,
+            key: Swift.String,
+            ifMatch: Swift.String? = nil,
+            xObjectTags: [Swift.String]? = nil,
+            body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.region = region
             self.bucket = bucket
@@ -603,12 +609,12 @@ extension Storage {
             self.body = body.httpBody
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
         }
 
-        func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://{region}.upload.storage.example", ["region": region]))
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
             try request.header("If-Match", ifMatch)
@@ -616,16 +622,16 @@ extension Storage {
             try request.body(binary: body, contentType: "application/octet-stream")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(eTag: reply.header("ETag"))
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -633,12 +639,12 @@ extension Storage {
     /// Stores a picture's thumbnail.
     ///
     /// `PUT /{bucket}/{key}/thumbnail`
-    nonisolated struct PutThumbnail: Requestable {
+    nonisolated struct PutThumbnail: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -647,37 +653,37 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let region: String
-        let bucket: String
-        let key: String
-        let body: HTTPBody
+        let region: Swift.String
+        let bucket: Swift.String
+        let key: Swift.String
+        let body: APIRuntime.HTTPBody
 
-        init(region: String, bucket: String, key: String, body: some HTTPBodyConvertible) {
+        init(region: Swift.String, bucket: Swift.String, key: Swift.String, body: some APIRuntime.HTTPBodyConvertible) {
             self.region = region
             self.bucket = bucket
             self.key = key
             self.body = body.httpBody
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putThumbnail", .put, "/{bucket}/{key}/thumbnail", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putThumbnail", .put, "/{bucket}/{key}/thumbnail", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://{region}.upload.storage.example", ["region": region]))
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
             try request.body(binary: body, contentType: "image/png")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -685,12 +691,12 @@ extension Storage {
     /// Stores several objects at once, as a browser's form does.
     ///
     /// `POST /{bucket}`
-    nonisolated struct UploadForm: Requestable {
+    nonisolated struct UploadForm: APIRuntime.Requestable {
         typealias API = Storage
         typealias Response = [ObjectInfo]
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -699,54 +705,54 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let region: String
-        let bucket: String
+        let region: Swift.String
+        let bucket: Swift.String
         let body: Body
 
-        init(region: String, bucket: String, body: Body) {
+        init(region: Swift.String, bucket: Swift.String, body: Body) {
             self.region = region
             self.bucket = bucket
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("uploadForm", .post, "/{bucket}", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("uploadForm", .post, "/{bucket}", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://{region}.upload.storage.example", ["region": region]))
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
             try request.path("bucket", bucket)
             try request.body(multipart: body.write(to:))
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Sendable, Hashable {
-            let prefix: String?
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            let prefix: Swift.String?
             let manifest: Manifest
-            let files: [File]
+            let files: [APIRuntimeFiles.File]
 
-            init(prefix: String? = nil, manifest: Manifest, files: [File]) {
+            init(prefix: Swift.String? = nil, manifest: Manifest, files: [APIRuntimeFiles.File]) {
                 self.prefix = prefix
                 self.manifest = manifest
                 self.files = files
             }
 
-            func write(to form: inout MultipartWriter) throws {
+            func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("prefix", text: prefix)
                 try form.part("manifest", json: manifest)
                 try form.part("file", file: files)
@@ -757,12 +763,12 @@ extension Storage {
     /// Starts an upload in parts.
     ///
     /// `POST /{bucket}/{key}/uploads`
-    nonisolated struct StartUpload: Requestable {
+    nonisolated struct StartUpload: APIRuntime.Requestable {
         typealias API = Storage
         typealias Response = Upload
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -771,33 +777,33 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let key: String
+        let bucket: Swift.String
+        let key: Swift.String
 
-        init(bucket: String, key: String) {
+        init(bucket: Swift.String, key: Swift.String) {
             self.bucket = bucket
             self.key = key
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -805,20 +811,20 @@ extension Storage {
     /// Sends a part. Sending it again does no harm.
     ///
     /// `PUT /{bucket}/{key}/uploads/{upload_id}/{number}`
-    nonisolated struct UploadPart: Requestable {
+    nonisolated struct UploadPart: APIRuntime.Requestable {
         typealias API = Storage
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
-            let eTag: String
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+            let eTag: Swift.String
 
-            init(eTag: String) {
+            init(eTag: Swift.String) {
                 self.eTag = eTag
             }
         }
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -827,20 +833,20 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let region: String
-        let bucket: String
-        let key: String
-        let uploadID: String
-        let number: Int
-        let body: HTTPBody
+        let region: Swift.String
+        let bucket: Swift.String
+        let key: Swift.String
+        let uploadID: Swift.String
+        let number: Swift.Int
+        let body: APIRuntime.HTTPBody
 
         init(
-            region: String,
-            bucket: String,
-            key: String,
-            uploadID: String,
-            number: Int,
-            body: some HTTPBodyConvertible
+            region: Swift.String,
+            bucket: Swift.String,
+            key: Swift.String,
+            uploadID: Swift.String,
+            number: Swift.Int,
+            body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.region = region
             self.bucket = bucket
@@ -850,18 +856,18 @@ extension Storage {
             self.body = body.httpBody
         }
 
-        static var endpoint: Endpoint {
-            Endpoint(
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "uploadPart",
                 .put,
                 "/{bucket}/{key}/uploads/{upload_id}/{number}",
                 auth: .all(["access"]),
-                retry: RetryPolicy(times: 5)
+                retry: APIRuntime.RetryPolicy(times: 5)
             )
         }
 
-        func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://{region}.upload.storage.example", ["region": region]))
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
             try request.path("upload_id", uploadID)
@@ -869,16 +875,16 @@ extension Storage {
             try request.body(binary: body, contentType: "application/octet-stream")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(eTag: reply.header("ETag"))
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -886,12 +892,12 @@ extension Storage {
     /// Puts the parts together.
     ///
     /// `POST /{bucket}/{key}/uploads/{upload_id}`
-    nonisolated struct FinishUpload: Requestable {
+    nonisolated struct FinishUpload: APIRuntime.Requestable {
         typealias API = Storage
         typealias Response = ObjectInfo
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -900,54 +906,54 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let key: String
-        let uploadID: String
+        let bucket: Swift.String
+        let key: Swift.String
+        let uploadID: Swift.String
         let body: Body
 
-        init(bucket: String, key: String, uploadID: String, body: Body) {
+        init(bucket: Swift.String, key: Swift.String, uploadID: Swift.String, body: Body) {
             self.bucket = bucket
             self.key = key
             self.uploadID = uploadID
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
             try request.path("upload_id", uploadID)
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let parts: [Part]
 
             init(parts: [Part]) {
                 self.parts = parts
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 parts = try object.value("parts")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("parts", parts)
             }
         }
@@ -956,12 +962,12 @@ extension Storage {
     /// Deletes an object.
     ///
     /// `DELETE /{bucket}/{key}`
-    nonisolated struct DeleteObject: Requestable {
+    nonisolated struct DeleteObject: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -970,36 +976,36 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let key: String
+        let bucket: Swift.String
+        let key: Swift.String
 
-        init(bucket: String, key: String) {
+        init(bucket: Swift.String, key: Swift.String) {
             self.bucket = bucket
             self.key = key
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
         }
 
-        static func response(from reply: RawResponse) throws {
+        static func response(from reply: APIRuntime.RawResponse) throws {
             switch reply.status {
             case 204: break
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1007,12 +1013,12 @@ extension Storage {
     /// Gets a bucket.
     ///
     /// `GET /{bucket}/configuration`
-    nonisolated struct GetBucket: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetBucket: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Storage
         typealias Response = Bucket
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -1021,37 +1027,37 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
+        let bucket: Swift.String
 
-        init(bucket: String) {
+        init(bucket: Swift.String) {
             self.bucket = bucket
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
         /// A value for previews and tests.
         static let example = Bucket(
             name: "photos",
-            created: Literal.localDate("2026-11-20"),
+            created: APIValues.Literal.localDate("2026-11-20"),
             lifecycle: [LifecycleRule(prefix: "tmp/", action: .expire(ExpireAction(days: 7)))]
         )
     }
@@ -1059,12 +1065,12 @@ extension Storage {
     /// Sets the text that people see who may not enter.
     ///
     /// `PUT /{bucket}/notice`
-    nonisolated struct SetNotice: Requestable {
+    nonisolated struct SetNotice: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Void
+        typealias Response = Swift.Void
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -1073,31 +1079,31 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let bucket: String
-        let body: String
+        let bucket: Swift.String
+        let body: Swift.String
 
-        init(bucket: String, body: String) {
+        init(bucket: Swift.String, body: Swift.String) {
             self.bucket = bucket
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1105,12 +1111,12 @@ extension Storage {
     /// Gets an object by a signed address, without an account.
     ///
     /// `GET /public/{key}`
-    nonisolated struct Download: Requestable {
+    nonisolated struct Download: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Data
+        typealias Response = Foundation.Data
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Any other status from 400 to 499.
@@ -1119,78 +1125,78 @@ extension Storage {
             case serverError(Problem)
         }
 
-        let key: String
-        let expires: Date
+        let key: Swift.String
+        let expires: Foundation.Date
 
-        init(key: String, expires: Date) {
+        init(key: Swift.String, expires: Foundation.Date) {
             self.key = key
             self.expires = expires
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("download", .get, "/public/{key}", auth: .all(["signed"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("download", .get, "/public/{key}", auth: .all(["signed"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
             try request.query("expires", expires, dates: .unix)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             reply.data()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Storage {
+nonisolated extension APIRuntime.APIClient where API == Storage {
     /// Lists the objects of a bucket.
     func listObjects(
-        bucket: String,
-        prefix: String? = nil,
-        delimiter: String? = nil,
-        marker: String? = nil,
-        limit: Int = 1000
-    ) async throws(APIError<Storage.ListObjects.Failure>) -> [Storage.ObjectInfo] {
+        bucket: Swift.String,
+        prefix: Swift.String? = nil,
+        delimiter: Swift.String? = nil,
+        marker: Swift.String? = nil,
+        limit: Swift.Int = 1000
+    ) async throws(APIRuntime.APIError<Storage.ListObjects.Failure>) -> [Storage.ObjectInfo] {
         try await send(
             Storage.ListObjects(bucket: bucket, prefix: prefix, delimiter: delimiter, marker: marker, limit: limit))
     }
 
     /// Gets an object's bytes and what the headers say about them.
     func getObject(
-        bucket: String,
-        key: String,
-        range: String? = nil,
-        ifNoneMatch: String? = nil
-    ) async throws(APIError<Storage.GetObject.Failure>) -> Storage.GetObject.Response {
+        bucket: Swift.String,
+        key: Swift.String,
+        range: Swift.String? = nil,
+        ifNoneMatch: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Storage.GetObject.Failure>) -> Storage.GetObject.Response {
         try await send(Storage.GetObject(bucket: bucket, key: key, range: range, ifNoneMatch: ifNoneMatch))
     }
 
     /// Gets what the headers say about an object.
     func headObject(
-        bucket: String,
-        key: String
-    ) async throws(APIError<Storage.HeadObject.Failure>) -> Storage.HeadObject.Response {
+        bucket: Swift.String,
+        key: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.HeadObject.Failure>) -> Storage.HeadObject.Response {
         try await send(Storage.HeadObject(bucket: bucket, key: key))
     }
 
     /// Stores an object.
     func putObject(
-        region: String,
-        bucket: String,
-        key: String,
-        ifMatch: String? = nil,
-        xObjectTags: [String]? = nil,
-        body: some HTTPBodyConvertible
-    ) async throws(APIError<Storage.PutObject.Failure>) -> Storage.PutObject.Response {
+        region: Swift.String,
+        bucket: Swift.String,
+        key: Swift.String,
+        ifMatch: Swift.String? = nil,
+        xObjectTags: [Swift.String]? = nil,
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Storage.PutObject.Failure>) -> Storage.PutObject.Response {
         try await send(
             Storage.PutObject(
                 region: region,
@@ -1204,40 +1210,40 @@ nonisolated extension APIClient where API == Storage {
 
     /// Stores a picture's thumbnail.
     func putThumbnail(
-        region: String,
-        bucket: String,
-        key: String,
-        body: some HTTPBodyConvertible
-    ) async throws(APIError<Storage.PutThumbnail.Failure>) {
+        region: Swift.String,
+        bucket: Swift.String,
+        key: Swift.String,
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Storage.PutThumbnail.Failure>) {
         try await send(Storage.PutThumbnail(region: region, bucket: bucket, key: key, body: body))
     }
 
     /// Stores several objects at once, as a browser's form does.
     func uploadForm(
-        region: String,
-        bucket: String,
+        region: Swift.String,
+        bucket: Swift.String,
         body: Storage.UploadForm.Body
-    ) async throws(APIError<Storage.UploadForm.Failure>) -> [Storage.ObjectInfo] {
+    ) async throws(APIRuntime.APIError<Storage.UploadForm.Failure>) -> [Storage.ObjectInfo] {
         try await send(Storage.UploadForm(region: region, bucket: bucket, body: body))
     }
 
     /// Starts an upload in parts.
     func startUpload(
-        bucket: String,
-        key: String
-    ) async throws(APIError<Storage.StartUpload.Failure>) -> Storage.Upload {
+        bucket: Swift.String,
+        key: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.StartUpload.Failure>) -> Storage.Upload {
         try await send(Storage.StartUpload(bucket: bucket, key: key))
     }
 
     /// Sends a part. Sending it again does no harm.
     func uploadPart(
-        region: String,
-        bucket: String,
-        key: String,
-        uploadID: String,
-        number: Int,
-        body: some HTTPBodyConvertible
-    ) async throws(APIError<Storage.UploadPart.Failure>) -> Storage.UploadPart.Response {
+        region: Swift.String,
+        bucket: Swift.String,
+        key: Swift.String,
+        uploadID: Swift.String,
+        number: Swift.Int,
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Storage.UploadPart.Failure>) -> Storage.UploadPart.Response {
         try await send(
             Storage.UploadPart(
                 region: region,
@@ -1251,31 +1257,42 @@ nonisolated extension APIClient where API == Storage {
 
     /// Puts the parts together.
     func finishUpload(
-        bucket: String,
-        key: String,
-        uploadID: String,
+        bucket: Swift.String,
+        key: Swift.String,
+        uploadID: Swift.String,
         body: Storage.FinishUpload.Body
-    ) async throws(APIError<Storage.FinishUpload.Failure>) -> Storage.ObjectInfo {
+    ) async throws(APIRuntime.APIError<Storage.FinishUpload.Failure>) -> Storage.ObjectInfo {
         try await send(Storage.FinishUpload(bucket: bucket, key: key, uploadID: uploadID, body: body))
     }
 
     /// Deletes an object.
-    func deleteObject(bucket: String, key: String) async throws(APIError<Storage.DeleteObject.Failure>) {
+    func deleteObject(
+        bucket: Swift.String,
+        key: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.DeleteObject.Failure>) {
         try await send(Storage.DeleteObject(bucket: bucket, key: key))
     }
 
     /// Gets a bucket.
-    func getBucket(bucket: String) async throws(APIError<Storage.GetBucket.Failure>) -> Storage.Bucket {
+    func getBucket(
+        bucket: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.GetBucket.Failure>) -> Storage.Bucket {
         try await send(Storage.GetBucket(bucket: bucket))
     }
 
     /// Sets the text that people see who may not enter.
-    func setNotice(bucket: String, body: String) async throws(APIError<Storage.SetNotice.Failure>) {
+    func setNotice(
+        bucket: Swift.String,
+        body: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.SetNotice.Failure>) {
         try await send(Storage.SetNotice(bucket: bucket, body: body))
     }
 
     /// Gets an object by a signed address, without an account.
-    func download(key: String, expires: Date) async throws(APIError<Storage.Download.Failure>) -> Data {
+    func download(
+        key: Swift.String,
+        expires: Foundation.Date
+    ) async throws(APIRuntime.APIError<Storage.Download.Failure>) -> Foundation.Data {
         try await send(Storage.Download(key: key, expires: expires))
     }
 }

@@ -6,69 +6,69 @@ import APIValues
 import Foundation
 
 /// The API Streams.
-nonisolated enum Streams: APIDefinition {
+nonisolated enum Streams: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Streams.
-    typealias Client = APIClient<Streams>
+    typealias Client = APIRuntime.APIClient<Streams>
 
     /// Where Streams is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://streams.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://streams.example.com")
+            case .production: APIRuntime.ServerAddress("https://streams.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Streams {
-    nonisolated struct Message: Model, Hashable {
-        let text: String
-        let at: Date?
+    nonisolated struct Message: APIValues.Model, Swift.Hashable {
+        let text: Swift.String
+        let at: Foundation.Date?
 
-        init(text: String, at: Date? = nil) {
+        init(text: Swift.String, at: Foundation.Date? = nil) {
             self.text = text
             self.at = at
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
             at = try object.optional("at", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
             try object.optional("at", at, dates: .unix)
         }
     }
 
-    nonisolated struct Problem: Model, Hashable {
-        let message: String
+    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        let message: Swift.String
 
-        init(message: String) {
+        init(message: Swift.String) {
             self.message = message
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
         }
     }
@@ -76,7 +76,7 @@ extension Streams {
     /// Answers a question, word by word.
     ///
     /// `POST /reply`
-    nonisolated struct Reply: StreamRequestable {
+    nonisolated struct Reply: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
         typealias Element = Message
         typealias Failure = Problem
@@ -87,124 +87,126 @@ extension Streams {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("reply", .post, "/reply")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("reply", .post, "/reply")
         }
 
-        static var framing: StreamFraming {
+        static var framing: APIRuntimeSequences.StreamFraming {
             .events
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Model, Hashable {
-            let question: String
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let question: Swift.String
 
-            init(question: String) {
+            init(question: Swift.String) {
                 self.question = question
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 question = try object.value("question")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("question", question)
             }
         }
     }
 
     /// `GET /log`
-    nonisolated struct Log: StreamRequestable {
+    nonisolated struct Log: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
-        typealias Element = [Int]
-        typealias Failure = Never
+        typealias Element = [Swift.Int]
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("log", .get, "/log")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("log", .get, "/log")
         }
 
-        static var framing: StreamFraming {
+        static var framing: APIRuntimeSequences.StreamFraming {
             .lines
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-ndjson")
         }
     }
 
     /// `GET /ticks`
-    nonisolated struct Ticks: StreamRequestable {
+    nonisolated struct Ticks: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
-        typealias Element = Date
+        typealias Element = Foundation.Date
 
         /// The errors that the API documents, by status.
-        nonisolated enum Failure: Sendable, Equatable {
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Any other status from 500 to 599.
             case serverError(Message)
         }
 
-        let every: Int?
+        let every: Swift.Int?
 
-        init(every: Int? = nil) {
+        init(every: Swift.Int? = nil) {
             self.every = every
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("ticks", .get, "/ticks")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("ticks", .get, "/ticks")
         }
 
-        static var framing: StreamFraming {
+        static var framing: APIRuntimeSequences.StreamFraming {
             .lines
         }
 
-        static var elementDates: DateFormat {
+        static var elementDates: APIValues.DateFormat {
             .unix
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
             try request.query("every", every)
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Streams {
+nonisolated extension APIRuntime.APIClient where API == Streams {
     /// Answers a question, word by word.
-    func reply(
-        body: Streams.Reply.Body
-    ) async throws(APIError<Streams.Problem>) -> ResponseStream<Streams.Message, Streams.Problem> {
+    func reply(body: Streams.Reply.Body) async throws(APIRuntime.APIError<Streams.Problem>)
+        -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
+    {
         try await send(Streams.Reply(body: body))
     }
 
     /// `GET /log`
-    func log() async throws(APIError<Never>) -> ResponseStream<[Int], Never> {
+    func log() async throws(APIRuntime.APIError<Swift.Never>)
+        -> APIRuntimeSequences.ResponseStream<[Swift.Int], Swift.Never>
+    {
         try await send(Streams.Log())
     }
 
     /// `GET /ticks`
-    func ticks(
-        every: Int? = nil
-    ) async throws(APIError<Streams.Ticks.Failure>) -> ResponseStream<Date, Streams.Ticks.Failure> {
+    func ticks(every: Swift.Int? = nil) async throws(APIRuntime.APIError<Streams.Ticks.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Foundation.Date, Streams.Ticks.Failure>
+    {
         try await send(Streams.Ticks(every: every))
     }
 }

@@ -4,120 +4,120 @@ import APIRuntime
 import APIValues
 
 /// The API TextBodies.
-nonisolated enum TextBodies: APIDefinition {
+nonisolated enum TextBodies: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of TextBodies.
-    typealias Client = APIClient<TextBodies>
+    typealias Client = APIRuntime.APIClient<TextBodies>
 
     /// Where TextBodies is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://text-bodies.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://text-bodies.example.com")
+            case .production: APIRuntime.ServerAddress("https://text-bodies.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension TextBodies {
     /// `POST /plain`
-    nonisolated struct Plain: Requestable {
+    nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = TextBodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: String
+        let body: Swift.String
 
-        init(body: String) {
+        init(body: Swift.String) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("plain", .post, "/plain")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("plain", .post, "/plain")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /csv`
-    nonisolated struct Csv: Requestable {
+    nonisolated struct Csv: APIRuntime.Requestable {
         typealias API = TextBodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: String
+        let body: Swift.String
 
-        init(body: String) {
+        init(body: Swift.String) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("csv", .post, "/csv")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("csv", .post, "/csv")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/csv; header=present; charset=utf-8")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /own`
-    nonisolated struct OwnCharset: Requestable {
+    nonisolated struct OwnCharset: APIRuntime.Requestable {
         typealias API = TextBodies
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
-        let body: String
+        let body: Swift.String
 
-        init(body: String) {
+        init(body: Swift.String) {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("ownCharset", .post, "/own")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("ownCharset", .post, "/own")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/xml; Charset=\"utf-8\"")
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == TextBodies {
+nonisolated extension APIRuntime.APIClient where API == TextBodies {
     /// `POST /plain`
-    func plain(body: String) async throws(APIError<Never>) {
+    func plain(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(TextBodies.Plain(body: body))
     }
 
     /// `POST /csv`
-    func csv(body: String) async throws(APIError<Never>) {
+    func csv(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(TextBodies.Csv(body: body))
     }
 
     /// `POST /own`
-    func ownCharset(body: String) async throws(APIError<Never>) {
+    func ownCharset(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(TextBodies.OwnCharset(body: body))
     }
 }

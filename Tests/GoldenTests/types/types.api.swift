@@ -5,82 +5,82 @@ import APIValues
 import Foundation
 
 /// The API Types.
-nonisolated enum Types: APIDefinition {
+nonisolated enum Types: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Types.
-    typealias Client = APIClient<Types>
+    typealias Client = APIRuntime.APIClient<Types>
 
     /// Where Types is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://types.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://types.example.com")
+            case .production: APIRuntime.ServerAddress("https://types.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Types {
-    nonisolated struct Required: Model, Hashable {
-        let string: String
-        let bool: Bool
-        let int: Int
-        let int8: Int8
-        let int16: Int16
-        let int32: Int32
-        let int64: Int64
-        let uint: UInt
-        let uint8: UInt8
-        let uint16: UInt16
-        let uint32: UInt32
-        let uint64: UInt64
-        let double: Double
-        let float: Float
-        let decimal: Decimal
-        let date: Date
-        let localDate: LocalDate
-        let url: URL
-        let uuid: UUID
-        let data: Data
-        let json: JSONValue
+    nonisolated struct Required: APIValues.Model, Swift.Hashable {
+        let string: Swift.String
+        let bool: Swift.Bool
+        let int: Swift.Int
+        let int8: Swift.Int8
+        let int16: Swift.Int16
+        let int32: Swift.Int32
+        let int64: Swift.Int64
+        let uint: Swift.UInt
+        let uint8: Swift.UInt8
+        let uint16: Swift.UInt16
+        let uint32: Swift.UInt32
+        let uint64: Swift.UInt64
+        let double: Swift.Double
+        let float: Swift.Float
+        let decimal: Foundation.Decimal
+        let date: Foundation.Date
+        let localDate: APIValues.LocalDate
+        let url: Foundation.URL
+        let uuid: Foundation.UUID
+        let data: Foundation.Data
+        let json: APIValues.JSONValue
 
         init(
-            string: String,
-            bool: Bool,
-            int: Int,
-            int8: Int8,
-            int16: Int16,
-            int32: Int32,
-            int64: Int64,
-            uint: UInt,
-            uint8: UInt8,
-            uint16: UInt16,
-            uint32: UInt32,
-            uint64: UInt64,
-            double: Double,
-            float: Float,
-            decimal: Decimal,
-            date: Date,
-            localDate: LocalDate,
-            url: URL,
-            uuid: UUID,
-            data: Data,
-            json: JSONValue
+            string: Swift.String,
+            bool: Swift.Bool,
+            int: Swift.Int,
+            int8: Swift.Int8,
+            int16: Swift.Int16,
+            int32: Swift.Int32,
+            int64: Swift.Int64,
+            uint: Swift.UInt,
+            uint8: Swift.UInt8,
+            uint16: Swift.UInt16,
+            uint32: Swift.UInt32,
+            uint64: Swift.UInt64,
+            double: Swift.Double,
+            float: Swift.Float,
+            decimal: Foundation.Decimal,
+            date: Foundation.Date,
+            localDate: APIValues.LocalDate,
+            url: Foundation.URL,
+            uuid: Foundation.UUID,
+            data: Foundation.Data,
+            json: APIValues.JSONValue
         ) {
             self.string = string
             self.bool = bool
@@ -105,7 +105,7 @@ extension Types {
             self.json = json
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             string = try object.value("string")
             bool = try object.value("bool")
             int = try object.value("int")
@@ -129,7 +129,7 @@ extension Types {
             json = try object.value("json")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("string", string)
             try object.value("bool", bool)
             try object.value("int", int)
@@ -154,51 +154,51 @@ extension Types {
         }
     }
 
-    nonisolated struct Optionals: Model, Hashable {
-        let string: String?
-        let bool: Bool?
-        let int: Int?
-        let int8: Int8?
-        let int16: Int16?
-        let int32: Int32?
-        let int64: Int64?
-        let uint: UInt?
-        let uint8: UInt8?
-        let uint16: UInt16?
-        let uint32: UInt32?
-        let uint64: UInt64?
-        let double: Double?
-        let float: Float?
-        let decimal: Decimal?
-        let date: Date?
-        let localDate: LocalDate?
-        let url: URL?
-        let uuid: UUID?
-        let data: Data?
-        let json: JSONValue?
+    nonisolated struct Optionals: APIValues.Model, Swift.Hashable {
+        let string: Swift.String?
+        let bool: Swift.Bool?
+        let int: Swift.Int?
+        let int8: Swift.Int8?
+        let int16: Swift.Int16?
+        let int32: Swift.Int32?
+        let int64: Swift.Int64?
+        let uint: Swift.UInt?
+        let uint8: Swift.UInt8?
+        let uint16: Swift.UInt16?
+        let uint32: Swift.UInt32?
+        let uint64: Swift.UInt64?
+        let double: Swift.Double?
+        let float: Swift.Float?
+        let decimal: Foundation.Decimal?
+        let date: Foundation.Date?
+        let localDate: APIValues.LocalDate?
+        let url: Foundation.URL?
+        let uuid: Foundation.UUID?
+        let data: Foundation.Data?
+        let json: APIValues.JSONValue?
 
         init(
-            string: String? = nil,
-            bool: Bool? = nil,
-            int: Int? = nil,
-            int8: Int8? = nil,
-            int16: Int16? = nil,
-            int32: Int32? = nil,
-            int64: Int64? = nil,
-            uint: UInt? = nil,
-            uint8: UInt8? = nil,
-            uint16: UInt16? = nil,
-            uint32: UInt32? = nil,
-            uint64: UInt64? = nil,
-            double: Double? = nil,
-            float: Float? = nil,
-            decimal: Decimal? = nil,
-            date: Date? = nil,
-            localDate: LocalDate? = nil,
-            url: URL? = nil,
-            uuid: UUID? = nil,
-            data: Data? = nil,
-            json: JSONValue? = nil
+            string: Swift.String? = nil,
+            bool: Swift.Bool? = nil,
+            int: Swift.Int? = nil,
+            int8: Swift.Int8? = nil,
+            int16: Swift.Int16? = nil,
+            int32: Swift.Int32? = nil,
+            int64: Swift.Int64? = nil,
+            uint: Swift.UInt? = nil,
+            uint8: Swift.UInt8? = nil,
+            uint16: Swift.UInt16? = nil,
+            uint32: Swift.UInt32? = nil,
+            uint64: Swift.UInt64? = nil,
+            double: Swift.Double? = nil,
+            float: Swift.Float? = nil,
+            decimal: Foundation.Decimal? = nil,
+            date: Foundation.Date? = nil,
+            localDate: APIValues.LocalDate? = nil,
+            url: Foundation.URL? = nil,
+            uuid: Foundation.UUID? = nil,
+            data: Foundation.Data? = nil,
+            json: APIValues.JSONValue? = nil
         ) {
             self.string = string
             self.bool = bool
@@ -223,7 +223,7 @@ extension Types {
             self.json = json
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             string = try object.optional("string")
             bool = try object.optional("bool")
             int = try object.optional("int")
@@ -247,7 +247,7 @@ extension Types {
             json = try object.optional("json")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("string", string)
             try object.optional("bool", bool)
             try object.optional("int", int)
@@ -272,49 +272,49 @@ extension Types {
         }
     }
 
-    nonisolated struct Collections: Model, Hashable {
-        let strings: [String]
-        let integers: [Int64]
-        let dates: [Date]
-        let urls: [URL]
-        let files: [Data]
-        let matrix: [[Double]]
-        let holes: [Int?]
-        let optionalList: [String]?
-        let tags: Set<String>
-        let days: Set<LocalDate>
-        let optionalSet: Set<UUID>?
-        let counts: [String: Int]
-        let prices: [String: Decimal]
-        let optionalMap: [String: Bool]?
-        let mapOfLists: [String: [Date]]
-        let listOfMaps: [[String: JSONValue]]
-        let mapOfMaps: [String: [String: UInt8?]]
+    nonisolated struct Collections: APIValues.Model, Swift.Hashable {
+        let strings: [Swift.String]
+        let integers: [Swift.Int64]
+        let dates: [Foundation.Date]
+        let urls: [Foundation.URL]
+        let files: [Foundation.Data]
+        let matrix: [[Swift.Double]]
+        let holes: [Swift.Int?]
+        let optionalList: [Swift.String]?
+        let tags: Swift.Set<Swift.String>
+        let days: Swift.Set<APIValues.LocalDate>
+        let optionalSet: Swift.Set<Foundation.UUID>?
+        let counts: [Swift.String: Swift.Int]
+        let prices: [Swift.String: Foundation.Decimal]
+        let optionalMap: [Swift.String: Swift.Bool]?
+        let mapOfLists: [Swift.String: [Foundation.Date]]
+        let listOfMaps: [[Swift.String: APIValues.JSONValue]]
+        let mapOfMaps: [Swift.String: [Swift.String: Swift.UInt8?]]
         let models: [Required]
-        let modelsByName: [String: Optionals]
-        let setOfModels: Set<Optionals>
+        let modelsByName: [Swift.String: Optionals]
+        let setOfModels: Swift.Set<Optionals>
 
         init(
-            strings: [String],
-            integers: [Int64],
-            dates: [Date],
-            urls: [URL],
-            files: [Data],
-            matrix: [[Double]],
-            holes: [Int?],
-            optionalList: [String]? = nil,
-            tags: Set<String>,
-            days: Set<LocalDate>,
-            optionalSet: Set<UUID>? = nil,
-            counts: [String: Int],
-            prices: [String: Decimal],
-            optionalMap: [String: Bool]? = nil,
-            mapOfLists: [String: [Date]],
-            listOfMaps: [[String: JSONValue]],
-            mapOfMaps: [String: [String: UInt8?]],
+            strings: [Swift.String],
+            integers: [Swift.Int64],
+            dates: [Foundation.Date],
+            urls: [Foundation.URL],
+            files: [Foundation.Data],
+            matrix: [[Swift.Double]],
+            holes: [Swift.Int?],
+            optionalList: [Swift.String]? = nil,
+            tags: Swift.Set<Swift.String>,
+            days: Swift.Set<APIValues.LocalDate>,
+            optionalSet: Swift.Set<Foundation.UUID>? = nil,
+            counts: [Swift.String: Swift.Int],
+            prices: [Swift.String: Foundation.Decimal],
+            optionalMap: [Swift.String: Swift.Bool]? = nil,
+            mapOfLists: [Swift.String: [Foundation.Date]],
+            listOfMaps: [[Swift.String: APIValues.JSONValue]],
+            mapOfMaps: [Swift.String: [Swift.String: Swift.UInt8?]],
             models: [Required],
-            modelsByName: [String: Optionals],
-            setOfModels: Set<Optionals>
+            modelsByName: [Swift.String: Optionals],
+            setOfModels: Swift.Set<Optionals>
         ) {
             self.strings = strings
             self.integers = integers
@@ -338,7 +338,7 @@ extension Types {
             self.setOfModels = setOfModels
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             strings = try object.value("strings")
             integers = try object.value("integers")
             dates = try object.value("dates")
@@ -361,7 +361,7 @@ extension Types {
             setOfModels = try object.value("set_of_models")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("strings", strings)
             try object.value("integers", integers)
             try object.value("dates", dates)
@@ -386,64 +386,64 @@ extension Types {
     }
 
     /// `GET /required`
-    nonisolated struct GetRequired: Requestable {
+    nonisolated struct GetRequired: APIRuntime.Requestable {
         typealias API = Types
         typealias Response = Required
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getRequired", .get, "/required")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRequired", .get, "/required")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /optionals`
-    nonisolated struct GetOptionals: Requestable {
+    nonisolated struct GetOptionals: APIRuntime.Requestable {
         typealias API = Types
         typealias Response = Optionals
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getOptionals", .get, "/optionals")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getOptionals", .get, "/optionals")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /collections`
-    nonisolated struct GetCollections: Requestable {
+    nonisolated struct GetCollections: APIRuntime.Requestable {
         typealias API = Types
         typealias Response = Collections
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCollections", .get, "/collections")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCollections", .get, "/collections")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Types {
+nonisolated extension APIRuntime.APIClient where API == Types {
     /// `GET /required`
-    func getRequired() async throws(APIError<Never>) -> Types.Required {
+    func getRequired() async throws(APIRuntime.APIError<Swift.Never>) -> Types.Required {
         try await send(Types.GetRequired())
     }
 
     /// `GET /optionals`
-    func getOptionals() async throws(APIError<Never>) -> Types.Optionals {
+    func getOptionals() async throws(APIRuntime.APIError<Swift.Never>) -> Types.Optionals {
         try await send(Types.GetOptionals())
     }
 
     /// `GET /collections`
-    func getCollections() async throws(APIError<Never>) -> Types.Collections {
+    func getCollections() async throws(APIRuntime.APIError<Swift.Never>) -> Types.Collections {
         try await send(Types.GetCollections())
     }
 }

@@ -5,49 +5,49 @@ import APIValues
 import Foundation
 
 /// The API Discriminated.
-nonisolated enum Discriminated: APIDefinition {
+nonisolated enum Discriminated: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Discriminated.
-    typealias Client = APIClient<Discriminated>
+    typealias Client = APIRuntime.APIClient<Discriminated>
 
     /// Where Discriminated is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://discriminated.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://discriminated.example.com")
+            case .production: APIRuntime.ServerAddress("https://discriminated.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Discriminated {
     /// Something that happened.
-    nonisolated enum Event: WireCodable, Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
         case push(PushEvent)
         indirect case issueOpened(IssueEvent)
         indirect case issueClosed(IssueEvent)
         case pushEvent(PushEvent)
-        case plus1(Page<Date>)
+        case plus1(Page<Foundation.Date>)
         /// A value whose discriminator the spec does not list.
-        case unknown(String, JSONValue)
+        case unknown(Swift.String, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("type")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("type")
             switch discriminator {
             case "push": self = .push(try value.read())
             case "issue_opened": self = .issueOpened(try value.read())
@@ -58,7 +58,7 @@ extension Discriminated {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .push(let content): try value.write(content, discriminator: "type", "push")
             case .issueOpened(let content): try value.write(content, discriminator: "type", "issue_opened")
@@ -71,72 +71,72 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct PushEvent: Model, Hashable {
-        let type: String
-        let commits: [String]
+    nonisolated struct PushEvent: APIValues.Model, Swift.Hashable {
+        let type: Swift.String
+        let commits: [Swift.String]
 
-        init(type: String, commits: [String]) {
+        init(type: Swift.String, commits: [Swift.String]) {
             self.type = type
             self.commits = commits
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             type = try object.value("type")
             commits = try object.value("commits")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("type", type)
             try object.value("commits", commits)
         }
     }
 
-    nonisolated struct IssueEvent: Model, Hashable {
-        let number: Int
-        let at: Date
+    nonisolated struct IssueEvent: APIValues.Model, Swift.Hashable {
+        let number: Swift.Int
+        let at: Foundation.Date
         let parent: Event?
 
-        init(number: Int, at: Date, parent: Event? = nil) {
+        init(number: Swift.Int, at: Foundation.Date, parent: Event? = nil) {
             self.number = number
             self.at = at
             self.parent = parent
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             number = try object.value("number")
             at = try object.value("at", dates: .unix)
             parent = try object.optional("parent")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("number", number)
             try object.value("at", at, dates: .unix)
             try object.optional("parent", parent)
         }
     }
 
-    nonisolated struct Page<Item: WireValue & Hashable>: Model, Hashable {
+    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
 
         init(items: [Item]) {
             self.items = items
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             items = try object.value("items", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
         }
     }
 
-    nonisolated enum Shape: WireCodable, Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
         case circle(Circle)
         indirect case group(Group)
 
-        init(from value: ValueReader) throws {
-            let discriminator: String = try value.object().value("kind")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("kind")
             switch discriminator {
             case "circle": self = .circle(try value.read())
             case "group": self = .group(try value.read())
@@ -144,7 +144,7 @@ extension Discriminated {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .circle(let content): try value.write(content, discriminator: "kind", "circle")
             case .group(let content): try value.write(content, discriminator: "kind", "group")
@@ -152,23 +152,23 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct Circle: Model, Hashable {
-        let radius: Double
+    nonisolated struct Circle: APIValues.Model, Swift.Hashable {
+        let radius: Swift.Double
 
-        init(radius: Double) {
+        init(radius: Swift.Double) {
             self.radius = radius
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             radius = try object.value("radius")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("radius", radius)
         }
     }
 
-    nonisolated struct Group: Model, Hashable {
+    nonisolated struct Group: APIValues.Model, Swift.Hashable {
         let kind: Kind
         let shapes: [Shape]
         let first: Shape?
@@ -179,32 +179,32 @@ extension Discriminated {
             self.first = first
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             kind = try object.value("kind")
             shapes = try object.value("shapes")
             first = try object.optional("first")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("kind", kind)
             try object.value("shapes", shapes)
             try object.optional("first", first)
         }
 
-        nonisolated enum Kind: String, FrozenEnum {
+        nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
             case group
         }
     }
 
-    nonisolated enum Message: WireCodable, Hashable {
+    nonisolated enum Message: APIValues.WireCodable, Swift.Hashable {
         case textMessage(TextMessage)
         case imageMessage(ImageMessage)
         case aliased(Aliased)
         /// A value whose discriminator the spec does not list.
-        case unknown(Int, JSONValue)
+        case unknown(Swift.Int, APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            let discriminator: Int = try value.object().value("code")
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.Int = try value.object().value("code")
             switch discriminator {
             case 1: self = .textMessage(try value.read())
             case 2: self = .imageMessage(try value.read())
@@ -213,7 +213,7 @@ extension Discriminated {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .textMessage(let content): try value.write(content, discriminator: "code", 1)
             case .imageMessage(let content): try value.write(content, discriminator: "code", 2)
@@ -224,34 +224,34 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct TextMessage: Model, Hashable {
-        let text: String
+    nonisolated struct TextMessage: APIValues.Model, Swift.Hashable {
+        let text: Swift.String
 
-        init(text: String) {
+        init(text: Swift.String) {
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
         }
     }
 
-    nonisolated struct ImageMessage: Model, Hashable {
-        let url: URL
+    nonisolated struct ImageMessage: APIValues.Model, Swift.Hashable {
+        let url: Foundation.URL
 
-        init(url: URL) {
+        init(url: Foundation.URL) {
             self.url = url
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             url = try object.value("url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("url", url)
         }
     }
@@ -259,40 +259,40 @@ extension Discriminated {
     typealias Aliased = TextMessage
 
     /// `GET /events`
-    nonisolated struct ListEvents: Requestable {
+    nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = [Event]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("listEvents", .get, "/events")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listEvents", .get, "/events")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /shape`
-    nonisolated struct GetShape: Requestable {
+    nonisolated struct GetShape: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = Shape
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getShape", .get, "/shape")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getShape", .get, "/shape")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `POST /messages`
-    nonisolated struct SendMessage: Requestable {
+    nonisolated struct SendMessage: APIRuntime.Requestable {
         typealias API = Discriminated
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Message
 
@@ -300,31 +300,31 @@ extension Discriminated {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("sendMessage", .post, "/messages")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("sendMessage", .post, "/messages")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Discriminated {
+nonisolated extension APIRuntime.APIClient where API == Discriminated {
     /// `GET /events`
-    func listEvents() async throws(APIError<Never>) -> [Discriminated.Event] {
+    func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> [Discriminated.Event] {
         try await send(Discriminated.ListEvents())
     }
 
     /// `GET /shape`
-    func getShape() async throws(APIError<Never>) -> Discriminated.Shape {
+    func getShape() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Shape {
         try await send(Discriminated.GetShape())
     }
 
     /// `POST /messages`
-    func sendMessage(body: Discriminated.Message) async throws(APIError<Never>) {
+    func sendMessage(body: Discriminated.Message) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Discriminated.SendMessage(body: body))
     }
 }

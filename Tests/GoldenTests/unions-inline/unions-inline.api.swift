@@ -4,59 +4,59 @@ import APIRuntime
 import APIValues
 
 /// The API InlineUnions.
-nonisolated enum InlineUnions: APIDefinition {
+nonisolated enum InlineUnions: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of InlineUnions.
-    typealias Client = APIClient<InlineUnions>
+    typealias Client = APIRuntime.APIClient<InlineUnions>
 
     /// Where InlineUnions is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://inline.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://inline.example.com")
+            case .production: APIRuntime.ServerAddress("https://inline.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension InlineUnions {
-    nonisolated struct Card: Model, Hashable {
+    nonisolated struct Card: APIValues.Model, Swift.Hashable {
         /// A login or the whole person.
         let owner: Owner
         let parts: Parts?
-        let cardID: Nullable<CardID>?
+        let cardID: APIValues.Nullable<CardID>?
         let nested: Nested?
 
-        init(owner: Owner, parts: Parts? = nil, cardID: Nullable<CardID>? = nil, nested: Nested? = nil) {
+        init(owner: Owner, parts: Parts? = nil, cardID: APIValues.Nullable<CardID>? = nil, nested: Nested? = nil) {
             self.owner = owner
             self.parts = parts
             self.cardID = cardID
             self.nested = nested
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             owner = try object.value("owner")
             parts = try object.optional("parts")
             cardID = try object.ifPresent("id")
             nested = try object.optional("nested")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("owner", owner)
             try object.optional("parts", parts)
             try object.optional("id", cardID)
@@ -64,22 +64,22 @@ extension InlineUnions {
         }
 
         /// A login or the whole person.
-        nonisolated enum Owner: WireCodable, Hashable {
+        nonisolated enum Owner: APIValues.WireCodable, Swift.Hashable {
             case person(Person)
-            case string(String)
+            case string(Swift.String)
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
                 if let content: Person = attempts.read("Person") {
                     self = .person(content)
-                } else if let content: String = attempts.read("String") {
+                } else if let content: Swift.String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .person(let content): try value.write(content)
                 case .string(let content): try value.write(content)
@@ -87,14 +87,14 @@ extension InlineUnions {
             }
         }
 
-        nonisolated enum Parts: WireCodable, Hashable {
+        nonisolated enum Parts: APIValues.WireCodable, Swift.Hashable {
             case text(Text)
             case image(Image)
             /// A value whose discriminator the spec does not list.
-            case unknown(String, JSONValue)
+            case unknown(Swift.String, APIValues.JSONValue)
 
-            init(from value: ValueReader) throws {
-                let discriminator: String = try value.object().value("kind")
+            init(from value: APIValues.ValueReader) throws {
+                let discriminator: Swift.String = try value.object().value("kind")
                 switch discriminator {
                 case "text": self = .text(try value.read())
                 case "image": self = .image(try value.read())
@@ -102,7 +102,7 @@ extension InlineUnions {
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .text(let content): try value.write(content, discriminator: "kind", "text")
                 case .image(let content): try value.write(content, discriminator: "kind", "image")
@@ -112,22 +112,22 @@ extension InlineUnions {
             }
         }
 
-        nonisolated enum CardID: WireCodable, Hashable {
-            case int(Int)
-            case string(String)
+        nonisolated enum CardID: APIValues.WireCodable, Swift.Hashable {
+            case int(Swift.Int)
+            case string(Swift.String)
 
-            init(from value: ValueReader) throws {
-                var attempts = UnionReader(value)
-                if let content: Int = attempts.read("Int") {
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.Int = attempts.read("Int") {
                     self = .int(content)
-                } else if let content: String = attempts.read("String") {
+                } else if let content: Swift.String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
                 }
             }
 
-            func write(to value: inout ValueWriter) throws {
+            func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .int(let content): try value.write(content)
                 case .string(let content): try value.write(content)
@@ -135,37 +135,37 @@ extension InlineUnions {
             }
         }
 
-        nonisolated struct Nested: Model, Hashable {
+        nonisolated struct Nested: APIValues.Model, Swift.Hashable {
             let value: Value
 
             init(value: Value) {
                 self.value = value
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 value = try object.value("value")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("value", value)
             }
 
-            nonisolated enum Value: WireCodable, Hashable {
+            nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
                 indirect case card(Card)
-                case int(Int)
+                case int(Swift.Int)
 
-                init(from value: ValueReader) throws {
-                    var attempts = UnionReader(value)
+                init(from value: APIValues.ValueReader) throws {
+                    var attempts = APIValues.UnionReader(value)
                     if let content: Card = attempts.read("Card") {
                         self = .card(content)
-                    } else if let content: Int = attempts.read("Int") {
+                    } else if let content: Swift.Int = attempts.read("Int") {
                         self = .int(content)
                     } else {
                         throw attempts.mismatch()
                     }
                 }
 
-                func write(to value: inout ValueWriter) throws {
+                func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .card(let content): try value.write(content)
                     case .int(let content): try value.write(content)
@@ -175,74 +175,74 @@ extension InlineUnions {
         }
     }
 
-    nonisolated struct Person: Model, Hashable {
-        let login: String
+    nonisolated struct Person: APIValues.Model, Swift.Hashable {
+        let login: Swift.String
 
-        init(login: String) {
+        init(login: Swift.String) {
             self.login = login
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             login = try object.value("login")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("login", login)
         }
     }
 
-    nonisolated struct Text: Model, Hashable {
-        let text: String
+    nonisolated struct Text: APIValues.Model, Swift.Hashable {
+        let text: Swift.String
 
-        init(text: String) {
+        init(text: Swift.String) {
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             text = try object.value("text")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("text", text)
         }
     }
 
-    nonisolated struct Image: Model, Hashable {
-        let url: String
+    nonisolated struct Image: APIValues.Model, Swift.Hashable {
+        let url: Swift.String
 
-        init(url: String) {
+        init(url: Swift.String) {
             self.url = url
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             url = try object.value("url")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("url", url)
         }
     }
 
     /// `GET /card`
-    nonisolated struct GetCard: Requestable {
+    nonisolated struct GetCard: APIRuntime.Requestable {
         typealias API = InlineUnions
         typealias Response = Card
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getCard", .get, "/card")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getCard", .get, "/card")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `POST /search`
-    nonisolated struct Search: Requestable {
+    nonisolated struct Search: APIRuntime.Requestable {
         typealias API = InlineUnions
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -250,17 +250,17 @@ extension InlineUnions {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("search", .post, "/search")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("search", .post, "/search")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
 
-        nonisolated struct Body: Model, Hashable {
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let limit: Limit
             let filter: Filter?
 
@@ -269,32 +269,32 @@ extension InlineUnions {
                 self.filter = filter
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 limit = try object.value("limit")
                 filter = try object.optional("filter")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("limit", limit)
                 try object.optional("filter", filter)
             }
 
-            nonisolated enum Limit: WireCodable, Hashable {
-                case int(Int)
-                case bool(Bool)
+            nonisolated enum Limit: APIValues.WireCodable, Swift.Hashable {
+                case int(Swift.Int)
+                case bool(Swift.Bool)
 
-                init(from value: ValueReader) throws {
-                    var attempts = UnionReader(value)
-                    if let content: Int = attempts.read("Int") {
+                init(from value: APIValues.ValueReader) throws {
+                    var attempts = APIValues.UnionReader(value)
+                    if let content: Swift.Int = attempts.read("Int") {
                         self = .int(content)
-                    } else if let content: Bool = attempts.read("Bool") {
+                    } else if let content: Swift.Bool = attempts.read("Bool") {
                         self = .bool(content)
                     } else {
                         throw attempts.mismatch()
                     }
                 }
 
-                func write(to value: inout ValueWriter) throws {
+                func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .int(let content): try value.write(content)
                     case .bool(let content): try value.write(content)
@@ -302,22 +302,22 @@ extension InlineUnions {
                 }
             }
 
-            nonisolated enum Filter: WireCodable, Hashable {
-                case string(String)
-                case stringArray([String])
+            nonisolated enum Filter: APIValues.WireCodable, Swift.Hashable {
+                case string(Swift.String)
+                case stringArray([Swift.String])
 
-                init(from value: ValueReader) throws {
-                    var attempts = UnionReader(value)
-                    if let content: String = attempts.read("String") {
+                init(from value: APIValues.ValueReader) throws {
+                    var attempts = APIValues.UnionReader(value)
+                    if let content: Swift.String = attempts.read("String") {
                         self = .string(content)
-                    } else if let content: [String] = attempts.read("[String]") {
+                    } else if let content: [Swift.String] = attempts.read("[String]") {
                         self = .stringArray(content)
                     } else {
                         throw attempts.mismatch()
                     }
                 }
 
-                func write(to value: inout ValueWriter) throws {
+                func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .string(let content): try value.write(content)
                     case .stringArray(let content): try value.write(content)
@@ -328,14 +328,14 @@ extension InlineUnions {
     }
 }
 
-nonisolated extension APIClient where API == InlineUnions {
+nonisolated extension APIRuntime.APIClient where API == InlineUnions {
     /// `GET /card`
-    func getCard() async throws(APIError<Never>) -> InlineUnions.Card {
+    func getCard() async throws(APIRuntime.APIError<Swift.Never>) -> InlineUnions.Card {
         try await send(InlineUnions.GetCard())
     }
 
     /// `POST /search`
-    func search(body: InlineUnions.Search.Body) async throws(APIError<Never>) {
+    func search(body: InlineUnions.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(InlineUnions.Search(body: body))
     }
 }

@@ -5,75 +5,75 @@ import APIValues
 import Foundation
 
 /// The API Unions.
-nonisolated enum Unions: APIDefinition {
+nonisolated enum Unions: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Unions.
-    typealias Client = APIClient<Unions>
+    typealias Client = APIRuntime.APIClient<Unions>
 
     /// Where Unions is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://unions.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://unions.example.com")
+            case .production: APIRuntime.ServerAddress("https://unions.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Unions {
     /// What a field may hold.
-    nonisolated enum Value: WireCodable, Hashable {
-        case bool(Bool)
-        case int(Int)
-        case double(Double)
-        case uuid(UUID)
-        case localDate(LocalDate)
+    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
+        case bool(Swift.Bool)
+        case int(Swift.Int)
+        case double(Swift.Double)
+        case uuid(Foundation.UUID)
+        case localDate(APIValues.LocalDate)
         case color(Color)
-        case string(String)
+        case string(Swift.String)
         case valueArray([Value])
-        case valueDictionary([String: Value])
+        case valueDictionary([Swift.String: Value])
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Bool = attempts.read("Bool") {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Swift.Bool = attempts.read("Bool") {
                 self = .bool(content)
-            } else if let content: Int = attempts.read("Int") {
+            } else if let content: Swift.Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Double = attempts.read("Double") {
+            } else if let content: Swift.Double = attempts.read("Double") {
                 self = .double(content)
-            } else if let content: UUID = attempts.read("UUID") {
+            } else if let content: Foundation.UUID = attempts.read("UUID") {
                 self = .uuid(content)
-            } else if let content: LocalDate = attempts.read("LocalDate") {
+            } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
             } else if let content: Color = attempts.read("Color") {
                 self = .color(content)
-            } else if let content: String = attempts.read("String") {
+            } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
                 self = .valueArray(content)
-            } else if let content: [String: Value] = attempts.read("[String: Value]") {
+            } else if let content: [Swift.String: Value] = attempts.read("[String: Value]") {
                 self = .valueDictionary(content)
             } else {
                 throw attempts.mismatch()
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .bool(let content): try value.write(content)
             case .int(let content): try value.write(content)
@@ -88,18 +88,18 @@ extension Unions {
         }
     }
 
-    nonisolated enum Color: String, FrozenEnum {
+    nonisolated enum Color: Swift.String, APIValues.FrozenEnum {
         case red
         case green
     }
 
-    nonisolated enum Target: WireCodable, Hashable {
+    nonisolated enum Target: APIValues.WireCodable, Swift.Hashable {
         case user(User)
         case team(Team)
         case link(Link)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: User = attempts.read("User") {
                 self = .user(content)
             } else if let content: Team = attempts.read("Team") {
@@ -111,7 +111,7 @@ extension Unions {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .user(let content): try value.write(content)
             case .team(let content): try value.write(content)
@@ -120,61 +120,61 @@ extension Unions {
         }
     }
 
-    nonisolated struct User: Model, Hashable {
-        let login: String
-        let since: Date
+    nonisolated struct User: APIValues.Model, Swift.Hashable {
+        let login: Swift.String
+        let since: Foundation.Date
 
-        init(login: String, since: Date) {
+        init(login: Swift.String, since: Foundation.Date) {
             self.login = login
             self.since = since
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             login = try object.value("login")
             since = try object.value("since", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("login", login)
             try object.value("since", since, dates: .unix)
         }
     }
 
-    nonisolated struct Team: Model, Hashable {
-        let slug: String
+    nonisolated struct Team: APIValues.Model, Swift.Hashable {
+        let slug: Swift.String
         let members: [Target]?
 
-        init(slug: String, members: [Target]? = nil) {
+        init(slug: Swift.String, members: [Target]? = nil) {
             self.slug = slug
             self.members = members
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             slug = try object.value("slug")
             members = try object.optional("members")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("slug", slug)
             try object.optional("members", members)
         }
     }
 
-    typealias Link = URL
+    typealias Link = Foundation.URL
 
-    nonisolated enum Moment: WireCodable, Hashable {
-        case date(Date)
-        case dateArray([Date])
-        case localDate(LocalDate)
+    nonisolated enum Moment: APIValues.WireCodable, Swift.Hashable {
+        case date(Foundation.Date)
+        case dateArray([Foundation.Date])
+        case localDate(APIValues.LocalDate)
         case stamp(Stamp)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
-            if let content: Date = attempts.read("Date", dates: .unix) {
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Foundation.Date = attempts.read("Date", dates: .unix) {
                 self = .date(content)
-            } else if let content: [Date] = attempts.read("[Date]", dates: .unix) {
+            } else if let content: [Foundation.Date] = attempts.read("[Date]", dates: .unix) {
                 self = .dateArray(content)
-            } else if let content: LocalDate = attempts.read("LocalDate") {
+            } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
             } else if let content: Stamp = attempts.read("Stamp") {
                 self = .stamp(content)
@@ -183,7 +183,7 @@ extension Unions {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .date(let content): try value.write(content, dates: .unix)
             case .dateArray(let content): try value.write(content, dates: .unix)
@@ -193,19 +193,19 @@ extension Unions {
         }
     }
 
-    nonisolated struct Stamp: Newtype, Hashable {
-        let rawValue: [String: Date]
+    nonisolated struct Stamp: APIValues.Newtype, Swift.Hashable {
+        let rawValue: [Swift.String: Foundation.Date]
 
         /// How its dates look.
-        static var dates: DateFormat? { .unix }
+        static var dates: APIValues.DateFormat? { .unix }
     }
 
-    nonisolated enum Tree: WireCodable, Hashable {
+    nonisolated enum Tree: APIValues.WireCodable, Swift.Hashable {
         case leaf(Leaf)
         indirect case branch(Branch)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: Leaf = attempts.read("Leaf") {
                 self = .leaf(content)
             } else if let content: Branch = attempts.read("Branch") {
@@ -215,7 +215,7 @@ extension Unions {
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .leaf(let content): try value.write(content)
             case .branch(let content): try value.write(content)
@@ -223,23 +223,23 @@ extension Unions {
         }
     }
 
-    nonisolated struct Leaf: Model, Hashable {
-        let leaf: Int
+    nonisolated struct Leaf: APIValues.Model, Swift.Hashable {
+        let leaf: Swift.Int
 
-        init(leaf: Int) {
+        init(leaf: Swift.Int) {
             self.leaf = leaf
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             leaf = try object.value("leaf")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("leaf", leaf)
         }
     }
 
-    nonisolated struct Branch: Model, Hashable {
+    nonisolated struct Branch: APIValues.Model, Swift.Hashable {
         let left: Tree
         let right: Tree
 
@@ -248,33 +248,33 @@ extension Unions {
             self.right = right
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             left = try object.value("left")
             right = try object.value("right")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("left", left)
             try object.value("right", right)
         }
     }
 
-    nonisolated enum Odd: WireCodable, Hashable {
+    nonisolated enum Odd: APIValues.WireCodable, Swift.Hashable {
         case `self`(`Self`)
-        case json(JSONValue)
+        case json(APIValues.JSONValue)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: `Self` = attempts.read("Self") {
                 self = .`self`(content)
-            } else if let content: JSONValue = attempts.read("JSON") {
+            } else if let content: APIValues.JSONValue = attempts.read("JSON") {
                 self = .json(content)
             } else {
                 throw attempts.mismatch()
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .`self`(let content): try value.write(content)
             case .json(let content): try value.write(content)
@@ -282,35 +282,35 @@ extension Unions {
         }
     }
 
-    nonisolated struct `Self`: Model, Hashable {
-        let `is`: Bool
+    nonisolated struct `Self`: APIValues.Model, Swift.Hashable {
+        let `is`: Swift.Bool
 
-        init(is: Bool) {
+        init(is: Swift.Bool) {
             self.is = `is`
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             self.is = try object.value("is")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("is", self.is)
         }
     }
 
-    nonisolated struct Holder: Model, Hashable {
+    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
         let value: Value?
         let targets: [Target]
-        let byName: [String: Target]?
-        let unique: Set<Value>?
+        let byName: [Swift.String: Target]?
+        let unique: Swift.Set<Value>?
         let moment: Moment?
         let odd: Odd?
 
         init(
             value: Value? = nil,
             targets: [Target],
-            byName: [String: Target]? = nil,
-            unique: Set<Value>? = nil,
+            byName: [Swift.String: Target]? = nil,
+            unique: Swift.Set<Value>? = nil,
             moment: Moment? = nil,
             odd: Odd? = nil
         ) {
@@ -322,7 +322,7 @@ extension Unions {
             self.odd = odd
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             value = try object.optional("value")
             targets = try object.value("targets")
             byName = try object.optional("by_name")
@@ -331,7 +331,7 @@ extension Unions {
             odd = try object.optional("odd")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("value", value)
             try object.value("targets", targets)
             try object.optional("by_name", byName)
@@ -342,62 +342,62 @@ extension Unions {
     }
 
     /// `GET /holder`
-    nonisolated struct GetHolder: Requestable {
+    nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = Unions
         typealias Response = Holder
         typealias Failure = Target
 
-        static var endpoint: Endpoint {
-            Endpoint("getHolder", .get, "/holder")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHolder", .get, "/holder")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 
     /// `GET /value`
-    nonisolated struct GetValue: Requestable {
+    nonisolated struct GetValue: APIRuntime.Requestable {
         typealias API = Unions
         typealias Response = Value
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getValue", .get, "/value")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getValue", .get, "/value")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /tree`
-    nonisolated struct GetTree: Requestable {
+    nonisolated struct GetTree: APIRuntime.Requestable {
         typealias API = Unions
         typealias Response = Tree
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("getTree", .get, "/tree")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getTree", .get, "/tree")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `PUT /targets`
-    nonisolated struct PutTargets: Requestable {
+    nonisolated struct PutTargets: APIRuntime.Requestable {
         typealias API = Unions
-        typealias Response = Void
-        typealias Failure = Never
+        typealias Response = Swift.Void
+        typealias Failure = Swift.Never
 
         let body: [Target]
 
@@ -405,36 +405,36 @@ extension Unions {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("putTargets", .put, "/targets")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("putTargets", .put, "/targets")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from _: RawResponse) throws {}
+        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
-nonisolated extension APIClient where API == Unions {
+nonisolated extension APIRuntime.APIClient where API == Unions {
     /// `GET /holder`
-    func getHolder() async throws(APIError<Unions.Target>) -> Unions.Holder {
+    func getHolder() async throws(APIRuntime.APIError<Unions.Target>) -> Unions.Holder {
         try await send(Unions.GetHolder())
     }
 
     /// `GET /value`
-    func getValue() async throws(APIError<Never>) -> Unions.Value {
+    func getValue() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Value {
         try await send(Unions.GetValue())
     }
 
     /// `GET /tree`
-    func getTree() async throws(APIError<Never>) -> Unions.Tree {
+    func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Tree {
         try await send(Unions.GetTree())
     }
 
     /// `PUT /targets`
-    func putTargets(body: [Unions.Target]) async throws(APIError<Never>) {
+    func putTargets(body: [Unions.Target]) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Unions.PutTargets(body: body))
     }
 }

@@ -5,212 +5,212 @@ import APIValues
 import Foundation
 
 /// The API Unwrap.
-nonisolated enum Unwrap: APIDefinition {
+nonisolated enum Unwrap: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Unwrap.
-    typealias Client = APIClient<Unwrap>
+    typealias Client = APIRuntime.APIClient<Unwrap>
 
     /// Where Unwrap is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://unwrap.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://unwrap.example.com")
+            case .production: APIRuntime.ServerAddress("https://unwrap.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Unwrap {
-    nonisolated struct Item: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
     /// `GET /one`
-    nonisolated struct One: Requestable {
+    nonisolated struct One: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = [Item]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("one", .get, "/one")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("one", .get, "/one")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
         }
     }
 
     /// `GET /deep`
-    nonisolated struct Deep: Requestable {
+    nonisolated struct Deep: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Item
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("deep", .get, "/deep")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("deep", .get, "/deep")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items", "first")
         }
     }
 
     /// `GET /optional-start`
-    nonisolated struct OptionalStart: Requestable {
+    nonisolated struct OptionalStart: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = [Item]?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalStart", .get, "/optional-start")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalStart", .get, "/optional-start")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "items")
         }
     }
 
     /// `GET /optional-end`
-    nonisolated struct OptionalEnd: Requestable {
+    nonisolated struct OptionalEnd: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = [Item]?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalEnd", .get, "/optional-end")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalEnd", .get, "/optional-end")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "data", .optional("items"))
         }
     }
 
     /// `GET /optional-all`
-    nonisolated struct OptionalAll: Requestable {
+    nonisolated struct OptionalAll: APIRuntime.Requestable {
         typealias API = Unwrap
-        typealias Response = String?
-        typealias Failure = Never
+        typealias Response = Swift.String?
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalAll", .get, "/optional-all")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalAll", .get, "/optional-all")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), .optional("name"))
         }
     }
 
     /// `GET /optional-type`
-    nonisolated struct OptionalType: Requestable {
+    nonisolated struct OptionalType: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Item?
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalType", .get, "/optional-type")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalType", .get, "/optional-type")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), .optional("item"))
         }
     }
 
     /// `GET /optional-value`
-    nonisolated struct OptionalValue: Requestable {
+    nonisolated struct OptionalValue: APIRuntime.Requestable {
         typealias API = Unwrap
-        typealias Response = Int?
-        typealias Failure = Never
+        typealias Response = Swift.Int?
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("optionalValue", .get, "/optional-value")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("optionalValue", .get, "/optional-value")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "a", .optional("b"))
         }
     }
 
     /// `GET /dates`
-    nonisolated struct Dates: Requestable {
+    nonisolated struct Dates: APIRuntime.Requestable {
         typealias API = Unwrap
-        typealias Response = Date?
-        typealias Failure = Never
+        typealias Response = Foundation.Date?
+        typealias Failure = Swift.Never
 
-        static var endpoint: Endpoint {
-            Endpoint("dates", .get, "/dates")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("dates", .get, "/dates")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "at")
         }
     }
 }
 
-nonisolated extension APIClient where API == Unwrap {
+nonisolated extension APIRuntime.APIClient where API == Unwrap {
     /// `GET /one`
-    func one() async throws(APIError<Never>) -> [Unwrap.Item] {
+    func one() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item] {
         try await send(Unwrap.One())
     }
 
     /// `GET /deep`
-    func deep() async throws(APIError<Never>) -> Unwrap.Item {
+    func deep() async throws(APIRuntime.APIError<Swift.Never>) -> Unwrap.Item {
         try await send(Unwrap.Deep())
     }
 
     /// `GET /optional-start`
-    func optionalStart() async throws(APIError<Never>) -> [Unwrap.Item]? {
+    func optionalStart() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item]? {
         try await send(Unwrap.OptionalStart())
     }
 
     /// `GET /optional-end`
-    func optionalEnd() async throws(APIError<Never>) -> [Unwrap.Item]? {
+    func optionalEnd() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item]? {
         try await send(Unwrap.OptionalEnd())
     }
 
     /// `GET /optional-all`
-    func optionalAll() async throws(APIError<Never>) -> String? {
+    func optionalAll() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String? {
         try await send(Unwrap.OptionalAll())
     }
 
     /// `GET /optional-type`
-    func optionalType() async throws(APIError<Never>) -> Unwrap.Item? {
+    func optionalType() async throws(APIRuntime.APIError<Swift.Never>) -> Unwrap.Item? {
         try await send(Unwrap.OptionalType())
     }
 
     /// `GET /optional-value`
-    func optionalValue() async throws(APIError<Never>) -> Int? {
+    func optionalValue() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int? {
         try await send(Unwrap.OptionalValue())
     }
 
     /// `GET /dates`
-    func dates() async throws(APIError<Never>) -> Date? {
+    func dates() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date? {
         try await send(Unwrap.Dates())
     }
 }

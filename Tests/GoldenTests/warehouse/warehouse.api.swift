@@ -6,47 +6,47 @@ import APIValues
 import Foundation
 
 /// Stock, orders and deliveries of the old warehouse system.
-nonisolated enum Warehouse: APIDefinition {
+nonisolated enum Warehouse: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Warehouse.
-    typealias Client = APIClient<Warehouse>
+    typealias Client = APIRuntime.APIClient<Warehouse>
 
     /// Where Warehouse is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://warehouse.example:8443/cgi-bin/v1.php`
         case plant
         /// `https://warehouse-test.example/cgi-bin/v1.php`
         case test
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .plant }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .plant: ServerAddress("https://warehouse.example:8443/cgi-bin/v1.php")
-            case .test: ServerAddress("https://warehouse-test.example/cgi-bin/v1.php")
+            case .plant: APIRuntime.ServerAddress("https://warehouse.example:8443/cgi-bin/v1.php")
+            case .test: APIRuntime.ServerAddress("https://warehouse-test.example/cgi-bin/v1.php")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to Warehouse who is calling; its descriptions show no secret.
-    nonisolated enum Credential: APICredential {
-        case login(username: String, password: String)
-        case terminal(String)
+    nonisolated enum Credential: APIRuntime.APICredential {
+        case login(username: Swift.String, password: Swift.String)
+        case terminal(Swift.String)
 
         /// How the credential is put into a request.
-        var authentication: Authentication {
+        var authentication: APIRuntime.Authentication {
             switch self {
             case .login(let username, let password):
-                Authentication("login", .basic(username: username, password: password))
+                APIRuntime.Authentication("login", .basic(username: username, password: password))
             case .terminal(let key):
-                Authentication("terminal", .apiKey(key, in: .cookie("TERMID")))
+                APIRuntime.Authentication("terminal", .apiKey(key, in: .cookie("TERMID")))
             }
         }
     }
@@ -54,41 +54,43 @@ nonisolated enum Warehouse: APIDefinition {
 
 extension Warehouse {
     /// An article by its number.
-    nonisolated struct ArticleNumber: Newtype, Hashable, ParameterValue, ExpressibleByIntegerLiteral {
-        let rawValue: Int
+    nonisolated struct ArticleNumber:
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+    {
+        let rawValue: Swift.Int
     }
 
     /// Something that can be stored.
-    nonisolated struct Article: Model, Hashable, Identifiable {
+    nonisolated struct Article: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         var id: ArticleNumber
-        var title: String
-        var subtitle: String?
-        var quantity: Int
+        var title: Swift.String
+        var subtitle: Swift.String?
+        var quantity: Swift.Int
         /// In euros; the server sends it as text, such as "12.3400".
-        var price: Decimal
+        var price: Foundation.Decimal
         var kind: Kind
-        var image: URL?
-        var modifiedAt: Date
-        var firstSeen: Nullable<LocalDate>
-        var secondSupplier: Int?
+        var image: Foundation.URL?
+        var modifiedAt: Foundation.Date
+        var firstSeen: APIValues.Nullable<APIValues.LocalDate>
+        var secondSupplier: Swift.Int?
         var hazard: Hazard
-        var sizes: [Double]
-        var attributes: [String: JSONValue]
+        var sizes: [Swift.Double]
+        var attributes: [Swift.String: APIValues.JSONValue]
 
         init(
             id: ArticleNumber,
-            title: String,
-            subtitle: String? = nil,
-            quantity: Int = 0,
-            price: Decimal,
+            title: Swift.String,
+            subtitle: Swift.String? = nil,
+            quantity: Swift.Int = 0,
+            price: Foundation.Decimal,
             kind: Kind,
-            image: URL? = nil,
-            modifiedAt: Date,
-            firstSeen: Nullable<LocalDate>,
-            secondSupplier: Int? = nil,
+            image: Foundation.URL? = nil,
+            modifiedAt: Foundation.Date,
+            firstSeen: APIValues.Nullable<APIValues.LocalDate>,
+            secondSupplier: Swift.Int? = nil,
             hazard: Hazard = .no,
-            sizes: [Double] = [],
-            attributes: [String: JSONValue] = [:]
+            sizes: [Swift.Double] = [],
+            attributes: [Swift.String: APIValues.JSONValue] = [:]
         ) {
             self.id = id
             self.title = title
@@ -105,7 +107,7 @@ extension Warehouse {
             self.attributes = attributes
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("ART_NO")
             title = try object.value("Desc1")
             subtitle = try object.optional("Desc2")
@@ -121,7 +123,7 @@ extension Warehouse {
             attributes = try object.value("attributes", default: [:])
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("ART_NO", id)
             try object.value("Desc1", title)
             try object.optional("Desc2", subtitle)
@@ -137,22 +139,22 @@ extension Warehouse {
             try object.value("attributes", attributes)
         }
 
-        nonisolated enum Hazard: String, FrozenEnum {
+        nonisolated enum Hazard: Swift.String, APIValues.FrozenEnum {
             case no = "N"
             case yes = "Y"
         }
     }
 
     /// What kind of article it is.
-    nonisolated enum Kind: OpenEnum {
+    nonisolated enum Kind: APIValues.OpenEnum {
         case part
         case assembly
         case packaging
         case obsolete
         /// A value that the spec does not list.
-        case unknown(Int)
+        case unknown(Swift.Int)
 
-        init(rawValue: Int) {
+        init(rawValue: Swift.Int) {
             switch rawValue {
             case 1: self = .part
             case 2: self = .assembly
@@ -162,7 +164,7 @@ extension Warehouse {
             }
         }
 
-        var rawValue: Int {
+        var rawValue: Swift.Int {
             switch self {
             case .part: 1
             case .assembly: 2
@@ -174,21 +176,21 @@ extension Warehouse {
     }
 
     /// A place in the warehouse; places hold places.
-    nonisolated struct Bin: Model, Hashable {
-        var code: String
-        var capacity: Nullable<Int>?
-        var articles: Set<ArticleNumber>
+    nonisolated struct Bin: APIValues.Model, Swift.Hashable {
+        var code: Swift.String
+        var capacity: APIValues.Nullable<Swift.Int>?
+        var articles: Swift.Set<ArticleNumber>
         var children: [Bin]
-        var inspected: Date?
-        var opened: Date?
+        var inspected: Foundation.Date?
+        var opened: Foundation.Date?
 
         init(
-            code: String,
-            capacity: Nullable<Int>? = nil,
-            articles: Set<ArticleNumber> = [],
+            code: Swift.String,
+            capacity: APIValues.Nullable<Swift.Int>? = nil,
+            articles: Swift.Set<ArticleNumber> = [],
             children: [Bin] = [],
-            inspected: Date? = nil,
-            opened: Date? = nil
+            inspected: Foundation.Date? = nil,
+            opened: Foundation.Date? = nil
         ) {
             self.code = code
             self.capacity = capacity
@@ -198,7 +200,7 @@ extension Warehouse {
             self.opened = opened
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             code = try object.value("code")
             capacity = try object.ifPresent("capacity")
             articles = try object.value("articles", default: [])
@@ -207,7 +209,7 @@ extension Warehouse {
             opened = try object.optional("opened", dates: .unix)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("code", code)
             try object.optional("capacity", capacity)
             try object.value("articles", articles)
@@ -218,21 +220,21 @@ extension Warehouse {
     }
 
     /// What a customer wants.
-    nonisolated struct Order: Model, Hashable, Identifiable, Redacted {
-        var id: Int64
-        var customerRef: String
+    nonisolated struct Order: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
+        var id: Swift.Int64
+        var customerRef: Swift.String
         var state: State
         var lines: [OrderLine]
-        var due: LocalDate?
-        var comment: String
+        var due: APIValues.LocalDate?
+        var comment: Swift.String
 
         init(
-            id: Int64,
-            customerRef: String,
+            id: Swift.Int64,
+            customerRef: Swift.String,
             state: State,
             lines: [OrderLine],
-            due: LocalDate? = nil,
-            comment: String = ""
+            due: APIValues.LocalDate? = nil,
+            comment: Swift.String = ""
         ) {
             self.id = id
             self.customerRef = customerRef
@@ -242,7 +244,7 @@ extension Warehouse {
             self.comment = comment
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("OrderNo")
             customerRef = try object.value("CUSTOMER_REF")
             state = try object.value("state")
@@ -251,7 +253,7 @@ extension Warehouse {
             comment = try object.value("comment", default: "")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("OrderNo", id)
             try object.value("CUSTOMER_REF", customerRef)
             try object.value("state", state)
@@ -261,12 +263,12 @@ extension Warehouse {
         }
 
         /// What descriptions show: everything but the sensitive values.
-        var redactedMirror: Mirror {
-            Mirror(
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
                 self,
                 children: [
                     "id": id,
-                    "customerRef": RedactedValue(),
+                    "customerRef": APIValues.RedactedValue(),
                     "state": state,
                     "lines": lines,
                     "due": due as Any,
@@ -274,16 +276,16 @@ extension Warehouse {
                 ])
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case new
             case inProgress
             case shipped
             case no
             case on
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "NEW": self = .new
                 case "IN_PROGRESS": self = .inProgress
@@ -294,7 +296,7 @@ extension Warehouse {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .new: "NEW"
                 case .inProgress: "IN_PROGRESS"
@@ -308,24 +310,24 @@ extension Warehouse {
     }
 
     /// One article of an order.
-    nonisolated struct OrderLine: Model, Hashable {
+    nonisolated struct OrderLine: APIValues.Model, Swift.Hashable {
         var article: ArticleNumber
-        var qty: Int
-        var unit: String
+        var qty: Swift.Int
+        var unit: Swift.String
 
-        init(article: ArticleNumber, qty: Int, unit: String = "pcs") {
+        init(article: ArticleNumber, qty: Swift.Int, unit: Swift.String = "pcs") {
             self.article = article
             self.qty = qty
             self.unit = unit
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             article = try object.value("ArtNo")
             qty = try object.value("qty")
             unit = try object.value("unit", default: "pcs")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("ArtNo", article)
             try object.value("qty", qty)
             try object.value("unit", unit)
@@ -333,60 +335,60 @@ extension Warehouse {
     }
 
     /// A row as the system wraps everything.
-    nonisolated struct Row<Value: WireValue & Hashable>: Model, Hashable {
-        var number: Int
+    nonisolated struct Row<Value: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
+        var number: Swift.Int
         var value: Value
 
-        init(number: Int, value: Value) {
+        init(number: Swift.Int, value: Value) {
             self.number = number
             self.value = value
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             number = try object.value("ROWNUM")
             value = try object.value("VALUE", dates: object.dates)
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("ROWNUM", number)
             try object.value("VALUE", value, dates: object.dates)
         }
     }
 
     /// That an order is looked at by a person first.
-    nonisolated struct Ticket: Model, Hashable {
-        var ticket: String
+    nonisolated struct Ticket: APIValues.Model, Swift.Hashable {
+        var ticket: Swift.String
 
-        init(ticket: String) {
+        init(ticket: Swift.String) {
             self.ticket = ticket
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             ticket = try object.value("ticket")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("ticket", ticket)
         }
     }
 
     /// What the system says when it is unhappy.
-    nonisolated enum Fault: WireCodable, Hashable {
+    nonisolated enum Fault: APIValues.WireCodable, Swift.Hashable {
         case faultReport(FaultReport)
-        case string(String)
+        case string(Swift.String)
 
-        init(from value: ValueReader) throws {
-            var attempts = UnionReader(value)
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
             if let content: FaultReport = attempts.read("FaultReport") {
                 self = .faultReport(content)
-            } else if let content: String = attempts.read("String") {
+            } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else {
                 throw attempts.mismatch()
             }
         }
 
-        func write(to value: inout ValueWriter) throws {
+        func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .faultReport(let content): try value.write(content)
             case .string(let content): try value.write(content)
@@ -395,21 +397,21 @@ extension Warehouse {
     }
 
     /// A fault with its code.
-    nonisolated struct FaultReport: Model, Hashable {
-        var code: Int
-        var text: String
+    nonisolated struct FaultReport: APIValues.Model, Swift.Hashable {
+        var code: Swift.Int
+        var text: Swift.String
 
-        init(code: Int, text: String) {
+        init(code: Swift.Int, text: Swift.String) {
             self.code = code
             self.text = text
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             code = try object.value("FAULT")
             text = try object.value("TEXT")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("FAULT", code)
             try object.value("TEXT", text)
         }
@@ -418,19 +420,25 @@ extension Warehouse {
     /// Finds articles.
     ///
     /// `GET /articles`
-    nonisolated struct FindArticles: Paginated {
+    nonisolated struct FindArticles: APIRuntimeSequences.Paginated {
         typealias API = Warehouse
         typealias Response = [Row<Article>]?
         typealias Item = Row<Article>
         typealias Failure = Fault
 
-        let q: String
+        let q: Swift.String
         let ids: [ArticleNumber]?
         let kinds: [Kind]?
-        let offset: Int
-        let limit: Int
+        let offset: Swift.Int
+        let limit: Swift.Int
 
-        init(q: String, ids: [ArticleNumber]? = nil, kinds: [Kind]? = nil, offset: Int = 0, limit: Int = 50) {
+        init(
+            q: Swift.String,
+            ids: [ArticleNumber]? = nil,
+            kinds: [Kind]? = nil,
+            offset: Swift.Int = 0,
+            limit: Swift.Int = 50
+        ) {
             self.q = q
             self.ids = ids
             self.kinds = kinds
@@ -438,15 +446,15 @@ extension Warehouse {
             self.limit = limit
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        static var pagination: Pagination {
-            Pagination(.offset("from", limit: "rows"))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.offset("from", limit: "rows"))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.query("q", q)
@@ -456,14 +464,14 @@ extension Warehouse {
             try request.query("rows", limit)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("RESULT"), "ROWS")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -475,7 +483,7 @@ extension Warehouse {
     /// Gets an article.
     ///
     /// `GET /articles/{no}`
-    nonisolated struct GetArticle: Requestable {
+    nonisolated struct GetArticle: APIRuntime.Requestable {
         typealias API = Warehouse
         typealias Response = Article
         typealias Failure = Fault
@@ -486,24 +494,24 @@ extension Warehouse {
             self.no = no
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.path("no", no)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -511,9 +519,9 @@ extension Warehouse {
     /// Sets an article's price.
     ///
     /// `POST /articles/{no}/price`
-    nonisolated struct SetPrice: Requestable {
+    nonisolated struct SetPrice: APIRuntime.Requestable {
         typealias API = Warehouse
-        typealias Response = Void
+        typealias Response = Swift.Void
         typealias Failure = Fault
 
         let no: ArticleNumber
@@ -524,41 +532,41 @@ extension Warehouse {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]))
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.path("no", no)
             try request.body(form: body.write(to:))
         }
 
-        static func response(from reply: RawResponse) throws {
+        static func response(from reply: APIRuntime.RawResponse) throws {
             switch reply.status {
             case 200, 202: break
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        nonisolated struct Body: Sendable, Hashable {
-            let price: Decimal
-            let validFrom: Date
+        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+            let price: Foundation.Decimal
+            let validFrom: Foundation.Date
 
-            init(price: Decimal, validFrom: Date) {
+            init(price: Foundation.Decimal, validFrom: Foundation.Date) {
                 self.price = price
                 self.validFrom = validFrom
             }
 
-            func write(to form: inout RequestWriter.Form) throws {
+            func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("ACTION", "SETPRICE")
                 try form.field("PRICE", price)
                 try form.field("VALID_FROM", validFrom, dates: .pattern("yyyyMMddHHmmss"))
@@ -569,35 +577,35 @@ extension Warehouse {
     /// Gets a place and what is in it.
     ///
     /// `GET /bins/{code}`
-    nonisolated struct GetBin: Requestable, ExemplifiedRequestable {
+    nonisolated struct GetBin: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Warehouse
         typealias Response = Bin
         typealias Failure = Fault
 
-        let code: String
+        let code: Swift.String
 
-        init(code: String) {
+        init(code: Swift.String) {
             self.code = code
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.path("code", code, keepingSlashes: true)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -612,11 +620,11 @@ extension Warehouse {
     /// Places an order.
     ///
     /// `POST /orders`
-    nonisolated struct PlaceOrder: Requestable {
+    nonisolated struct PlaceOrder: APIRuntime.Requestable {
         typealias API = Warehouse
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Order)
             /// Status 202.
@@ -631,28 +639,34 @@ extension Warehouse {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), sensitiveKeys: ["CUSTOMER_REF"])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "placeOrder",
+                .post,
+                "/orders",
+                auth: .all(["login", "terminal"]),
+                sensitiveKeys: ["CUSTOMER_REF"]
+            )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.body(json: body, sensitive: true)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 202: try .accepted(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -660,29 +674,35 @@ extension Warehouse {
     /// Gets everything that is in stock, as the nightly list.
     ///
     /// `GET /reports/stock.csv`
-    nonisolated struct GetStockList: Requestable {
+    nonisolated struct GetStockList: APIRuntime.Requestable {
         typealias API = Warehouse
-        typealias Response = String
+        typealias Response = Swift.String
         typealias Failure = Fault
 
-        static var endpoint: Endpoint {
-            Endpoint("getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "getStockList",
+                .get,
+                "/reports/stock.csv",
+                auth: .all(["login", "terminal"]),
+                cache: .never
+            )
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.header("Accept", "text/csv")
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.text()
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -690,50 +710,56 @@ extension Warehouse {
     /// Lists when places were inspected, newest first.
     ///
     /// `GET /inspections`
-    nonisolated struct LatestInspections: Paginated {
+    nonisolated struct LatestInspections: APIRuntimeSequences.Paginated {
         typealias API = Warehouse
 
         /// What the server answered, and the headers that came with it.
-        nonisolated struct Response: Sendable, Equatable {
+        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             /// What the body holds.
-            let value: [Date]
-            let xTotal: Int?
-            let servedAt: Date
+            let value: [Foundation.Date]
+            let xTotal: Swift.Int?
+            let servedAt: Foundation.Date
 
-            init(value: [Date], xTotal: Int? = nil, servedAt: Date) {
+            init(value: [Foundation.Date], xTotal: Swift.Int? = nil, servedAt: Foundation.Date) {
                 self.value = value
                 self.xTotal = xTotal
                 self.servedAt = servedAt
             }
         }
 
-        typealias Item = Date
+        typealias Item = Foundation.Date
         typealias Failure = Fault
 
-        let page: Int
-        let since: Date?
+        let page: Swift.Int
+        let since: Foundation.Date?
 
-        init(page: Int = 1, since: Date? = nil) {
+        init(page: Swift.Int = 1, since: Foundation.Date? = nil) {
             self.page = page
             self.since = since
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "latestInspections",
+                .get,
+                "/inspections",
+                auth: .all(["login", "terminal"]),
+                cache: .never
+            )
         }
 
-        static var pagination: Pagination {
-            Pagination(.page("PAGE", size: nil))
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.page("PAGE", size: nil))
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fmt", "json")
             try request.query("charset", "utf-8")
             try request.query("PAGE", page)
             try request.query("since", since, dates: .pattern("yyyy-MM-dd"))
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 value: reply.json(unwrapping: "RESULT", "DATES", dates: .pattern("yyyyMMddHHmmss")),
                 xTotal: reply.optionalHeader("X-Total"),
@@ -741,10 +767,10 @@ extension Warehouse {
             )
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -754,48 +780,55 @@ extension Warehouse {
     }
 }
 
-nonisolated extension APIClient where API == Warehouse {
+nonisolated extension APIRuntime.APIClient where API == Warehouse {
     /// Finds articles.
     func findArticles(
-        q: String,
+        q: Swift.String,
         ids: [Warehouse.ArticleNumber]? = nil,
         kinds: [Warehouse.Kind]? = nil,
-        offset: Int = 0,
-        limit: Int = 50
-    ) async throws(APIError<Warehouse.Fault>) -> [Warehouse.Row<Warehouse.Article>]? {
+        offset: Swift.Int = 0,
+        limit: Swift.Int = 50
+    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> [Warehouse.Row<Warehouse.Article>]? {
         try await send(Warehouse.FindArticles(q: q, ids: ids, kinds: kinds, offset: offset, limit: limit))
     }
 
     /// Gets an article.
-    func getArticle(no: Warehouse.ArticleNumber) async throws(APIError<Warehouse.Fault>) -> Warehouse.Article {
+    func getArticle(
+        no: Warehouse.ArticleNumber
+    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.Article {
         try await send(Warehouse.GetArticle(no: no))
     }
 
     /// Sets an article's price.
-    func setPrice(no: Warehouse.ArticleNumber, body: Warehouse.SetPrice.Body) async throws(APIError<Warehouse.Fault>) {
+    func setPrice(
+        no: Warehouse.ArticleNumber,
+        body: Warehouse.SetPrice.Body
+    ) async throws(APIRuntime.APIError<Warehouse.Fault>) {
         try await send(Warehouse.SetPrice(no: no, body: body))
     }
 
     /// Gets a place and what is in it.
-    func getBin(code: String) async throws(APIError<Warehouse.Fault>) -> Warehouse.Bin {
+    func getBin(code: Swift.String) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.Bin {
         try await send(Warehouse.GetBin(code: code))
     }
 
     /// Places an order.
-    func placeOrder(body: Warehouse.Order) async throws(APIError<Warehouse.Fault>) -> Warehouse.PlaceOrder.Response {
+    func placeOrder(
+        body: Warehouse.Order
+    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.PlaceOrder.Response {
         try await send(Warehouse.PlaceOrder(body: body))
     }
 
     /// Gets everything that is in stock, as the nightly list.
-    func getStockList() async throws(APIError<Warehouse.Fault>) -> String {
+    func getStockList() async throws(APIRuntime.APIError<Warehouse.Fault>) -> Swift.String {
         try await send(Warehouse.GetStockList())
     }
 
     /// Lists when places were inspected, newest first.
     func latestInspections(
-        page: Int = 1,
-        since: Date? = nil
-    ) async throws(APIError<Warehouse.Fault>) -> Warehouse.LatestInspections.Response {
+        page: Swift.Int = 1,
+        since: Foundation.Date? = nil
+    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.LatestInspections.Response {
         try await send(Warehouse.LatestInspections(page: page, since: since))
     }
 }

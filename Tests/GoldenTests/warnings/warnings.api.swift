@@ -4,86 +4,86 @@ import APIRuntime
 import APIValues
 
 /// The API Warnings.
-nonisolated enum Warnings: APIDefinition {
+nonisolated enum Warnings: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Warnings.
-    typealias Client = APIClient<Warnings>
+    typealias Client = APIRuntime.APIClient<Warnings>
 
     /// Where Warnings is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `http://warnings.example.com`
         case production
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("http://warnings.example.com")
+            case .production: APIRuntime.ServerAddress("http://warnings.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Warnings {
-    nonisolated struct Used: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Used: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
 
-        init(id: Int) {
+        init(id: Swift.Int) {
             self.id = id
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
         }
     }
 
-    nonisolated struct Unused: Model, Hashable, Identifiable {
-        let id: Int
+    nonisolated struct Unused: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
         let other: AlsoUnused?
 
-        init(id: Int, other: AlsoUnused? = nil) {
+        init(id: Swift.Int, other: AlsoUnused? = nil) {
             self.id = id
             self.other = other
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             other = try object.optional("other")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.optional("other", other)
         }
     }
 
-    nonisolated enum AlsoUnused: OpenEnum {
+    nonisolated enum AlsoUnused: APIValues.OpenEnum {
         case a
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        init(rawValue: String) {
+        init(rawValue: Swift.String) {
             switch rawValue {
             case "a": self = .a
             default: self = .unknown(rawValue)
             }
         }
 
-        var rawValue: String {
+        var rawValue: Swift.String {
             switch self {
             case .a: "a"
             case .unknown(let rawValue): rawValue
@@ -92,10 +92,10 @@ extension Warnings {
     }
 
     /// `GET /find`
-    nonisolated struct Find: Requestable {
+    nonisolated struct Find: APIRuntime.Requestable {
         typealias API = Warnings
         typealias Response = Used
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
         let body: Body
 
@@ -103,41 +103,41 @@ extension Warnings {
             self.body = body
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("find", .get, "/find")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("find", .get, "/find")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        nonisolated struct Body: Model, Hashable {
-            let text: String
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let text: Swift.String
 
-            init(text: String) {
+            init(text: Swift.String) {
                 self.text = text
             }
 
-            init(from object: ObjectReader) throws {
+            init(from object: APIValues.ObjectReader) throws {
                 text = try object.value("text")
             }
 
-            func write(to object: inout ObjectWriter) throws {
+            func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("text", text)
             }
         }
     }
 
     /// `GET /moved`
-    nonisolated struct Moved: Requestable {
+    nonisolated struct Moved: APIRuntime.Requestable {
         typealias API = Warnings
 
         /// What the server answered, by status.
-        nonisolated enum Response: Sendable, Equatable {
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Used)
             /// Status 304.
@@ -146,35 +146,35 @@ extension Warnings {
 
         typealias Failure = Used
 
-        static var endpoint: Endpoint {
-            Endpoint("moved", .get, "/moved", successStatuses: [304])
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("moved", .get, "/moved", successStatuses: [304])
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 304: .notModified
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        static func failure(from reply: RawResponse) throws -> Failure {
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == Warnings {
+nonisolated extension APIRuntime.APIClient where API == Warnings {
     /// `GET /find`
-    func find(body: Warnings.Find.Body) async throws(APIError<Never>) -> Warnings.Used {
+    func find(body: Warnings.Find.Body) async throws(APIRuntime.APIError<Swift.Never>) -> Warnings.Used {
         try await send(Warnings.Find(body: body))
     }
 
     /// `GET /moved`
-    func moved() async throws(APIError<Warnings.Used>) -> Warnings.Moved.Response {
+    func moved() async throws(APIRuntime.APIError<Warnings.Used>) -> Warnings.Moved.Response {
         try await send(Warnings.Moved())
     }
 }

@@ -4,15 +4,15 @@ import APIRuntime
 import APIValues
 
 /// Folded text on two lines.
-nonisolated enum Yaml: APIDefinition {
+nonisolated enum Yaml: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    typealias Interface = InterfaceLevel1
+    typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of Yaml.
-    typealias Client = APIClient<Yaml>
+    typealias Client = APIRuntime.APIClient<Yaml>
 
     /// Where Yaml is served.
-    nonisolated enum Server: APIDefaultServer {
+    nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://yaml.example.com`
         case production
         /// `https://staging.yaml.example.com`
@@ -20,38 +20,44 @@ nonisolated enum Yaml: APIDefinition {
         /// `https://yaml.example.com`
         case copy
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         static var `default`: Server { .production }
 
         /// The base URL.
-        var address: ServerAddress {
+        var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://yaml.example.com")
-            case .staging: ServerAddress("https://staging.yaml.example.com")
-            case .copy: ServerAddress("https://yaml.example.com")
+            case .production: APIRuntime.ServerAddress("https://yaml.example.com")
+            case .staging: APIRuntime.ServerAddress("https://staging.yaml.example.com")
+            case .copy: APIRuntime.ServerAddress("https://yaml.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// The API needs no credentials.
-    typealias Credential = Authentication.None
+    typealias Credential = APIRuntime.Authentication.None
 }
 
 extension Yaml {
     /// Literal text,
     ///
     /// with a gap.
-    nonisolated struct Item: Model, Hashable, Identifiable {
-        let id: Int
-        let tags: [String]
-        let counts: [String: Int]
-        let nested: [[String]]
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let tags: [Swift.String]
+        let counts: [Swift.String: Swift.Int]
+        let nested: [[Swift.String]]
         let state: State
 
-        init(id: Int, tags: [String], counts: [String: Int], nested: [[String]], state: State) {
+        init(
+            id: Swift.Int,
+            tags: [Swift.String],
+            counts: [Swift.String: Swift.Int],
+            nested: [[Swift.String]],
+            state: State
+        ) {
             self.id = id
             self.tags = tags
             self.counts = counts
@@ -59,7 +65,7 @@ extension Yaml {
             self.state = state
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             tags = try object.value("tags")
             counts = try object.value("counts")
@@ -67,7 +73,7 @@ extension Yaml {
             state = try object.value("state")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("tags", tags)
             try object.value("counts", counts)
@@ -75,13 +81,13 @@ extension Yaml {
             try object.value("state", state)
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case yes
             case off
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "yes": self = .yes
                 case "off": self = .off
@@ -89,7 +95,7 @@ extension Yaml {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .yes: "yes"
                 case .off: "off"
@@ -99,14 +105,20 @@ extension Yaml {
         }
     }
 
-    nonisolated struct Copy: Model, Hashable, Identifiable {
-        let id: Int
-        let tags: [String]
-        let counts: [String: Int]
-        let nested: [[String]]
+    nonisolated struct Copy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let id: Swift.Int
+        let tags: [Swift.String]
+        let counts: [Swift.String: Swift.Int]
+        let nested: [[Swift.String]]
         let state: State
 
-        init(id: Int, tags: [String], counts: [String: Int], nested: [[String]], state: State) {
+        init(
+            id: Swift.Int,
+            tags: [Swift.String],
+            counts: [Swift.String: Swift.Int],
+            nested: [[Swift.String]],
+            state: State
+        ) {
             self.id = id
             self.tags = tags
             self.counts = counts
@@ -114,7 +126,7 @@ extension Yaml {
             self.state = state
         }
 
-        init(from object: ObjectReader) throws {
+        init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             tags = try object.value("tags")
             counts = try object.value("counts")
@@ -122,7 +134,7 @@ extension Yaml {
             state = try object.value("state")
         }
 
-        func write(to object: inout ObjectWriter) throws {
+        func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("tags", tags)
             try object.value("counts", counts)
@@ -130,13 +142,13 @@ extension Yaml {
             try object.value("state", state)
         }
 
-        nonisolated enum State: OpenEnum {
+        nonisolated enum State: APIValues.OpenEnum {
             case yes
             case off
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            init(rawValue: String) {
+            init(rawValue: Swift.String) {
                 switch rawValue {
                 case "yes": self = .yes
                 case "off": self = .off
@@ -144,7 +156,7 @@ extension Yaml {
                 }
             }
 
-            var rawValue: String {
+            var rawValue: Swift.String {
                 switch self {
                 case .yes: "yes"
                 case .off: "off"
@@ -155,70 +167,76 @@ extension Yaml {
     }
 
     /// `GET /items`
-    nonisolated struct ListItems: Requestable {
+    nonisolated struct ListItems: APIRuntime.Requestable {
         typealias API = Yaml
         typealias Response = [Item]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let page: Int?
-        let perPage: Int
+        let page: Swift.Int?
+        let perPage: Swift.Int
 
-        init(page: Int? = nil, perPage: Int = 30) {
+        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
             self.page = page
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listItems", .get, "/items")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listItems", .get, "/items")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 
     /// `GET /copies`
-    nonisolated struct ListCopies: Requestable {
+    nonisolated struct ListCopies: APIRuntime.Requestable {
         typealias API = Yaml
         typealias Response = [Copy]
-        typealias Failure = Never
+        typealias Failure = Swift.Never
 
-        let page: Int?
-        let perPage: Int
+        let page: Swift.Int?
+        let perPage: Swift.Int
 
-        init(page: Int? = nil, perPage: Int = 30) {
+        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
             self.page = page
             self.perPage = perPage
         }
 
-        static var endpoint: Endpoint {
-            Endpoint("listCopies", .get, "/copies")
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("listCopies", .get, "/copies")
         }
 
-        func write(to request: inout RequestWriter) throws {
+        func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: RawResponse) throws -> Response {
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
     }
 }
 
-nonisolated extension APIClient where API == Yaml {
+nonisolated extension APIRuntime.APIClient where API == Yaml {
     /// `GET /items`
-    func listItems(page: Int? = nil, perPage: Int = 30) async throws(APIError<Never>) -> [Yaml.Item] {
+    func listItems(
+        page: Swift.Int? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Yaml.Item] {
         try await send(Yaml.ListItems(page: page, perPage: perPage))
     }
 
     /// `GET /copies`
-    func listCopies(page: Int? = nil, perPage: Int = 30) async throws(APIError<Never>) -> [Yaml.Copy] {
+    func listCopies(
+        page: Swift.Int? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Yaml.Copy] {
         try await send(Yaml.ListCopies(page: page, perPage: perPage))
     }
 }

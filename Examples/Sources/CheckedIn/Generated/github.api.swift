@@ -6,50 +6,50 @@ public import APIValues
 public import Foundation
 
 /// The part of GitHub's REST API that shows a profile, its repositories and their issues.
-public nonisolated enum GitHub: APIDefinition {
+public nonisolated enum GitHub: APIRuntime.APIDefinition {
     /// The runtime interface that this code was generated for.
-    public typealias Interface = InterfaceLevel1
+    public typealias Interface = APIValues.InterfaceLevel1
 
     /// Calls the endpoints of GitHub.
-    public typealias Client = APIClient<GitHub>
+    public typealias Client = APIRuntime.APIClient<GitHub>
 
     /// Where GitHub is served.
-    public nonisolated enum Server: APIDefaultServer {
+    public nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.github.com`
         case production
         /// `https://{host}/api/v3`
-        case enterprise(host: String)
+        case enterprise(host: Swift.String)
         /// `https://uploads.github.com`
         case uploads
         /// Another base URL, in place of every server of the API.
-        case custom(String)
+        case custom(Swift.String)
 
         /// The server that is used unless another one is chosen.
         public static var `default`: Server { .production }
 
         /// The base URL.
-        public var address: ServerAddress {
+        public var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: ServerAddress("https://api.github.com")
-            case .enterprise(let host): ServerAddress("https://{host}/api/v3", ["host": host])
-            case .uploads: ServerAddress("https://uploads.github.com")
+            case .production: APIRuntime.ServerAddress("https://api.github.com")
+            case .enterprise(let host): APIRuntime.ServerAddress("https://{host}/api/v3", ["host": host])
+            case .uploads: APIRuntime.ServerAddress("https://uploads.github.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
     /// What proves to GitHub who is calling; its descriptions show no secret.
-    public nonisolated enum Credential: APICredential {
-        case token(String)
-        case app(username: String, password: String)
+    public nonisolated enum Credential: APIRuntime.APICredential {
+        case token(Swift.String)
+        case app(username: Swift.String, password: Swift.String)
 
         /// How the credential is put into a request.
-        public var authentication: Authentication {
+        public var authentication: APIRuntime.Authentication {
             switch self {
             case .token(let token):
-                Authentication("token", .bearer(token))
+                APIRuntime.Authentication("token", .bearer(token))
             case .app(let username, let password):
-                Authentication("app", .basic(username: username, password: password))
+                APIRuntime.Authentication("app", .basic(username: username, password: password))
             }
         }
     }
@@ -57,23 +57,23 @@ public nonisolated enum GitHub: APIDefinition {
 
 extension GitHub {
     /// Where things are; those with placeholders are URI templates (RFC 6570).
-    public nonisolated struct Root: Model, Hashable, RequestedModel {
-        public let currentUserURL: URL
-        public let emojisURL: URL
-        public let rateLimitURL: URL
-        public let repositoryURL: String
-        public let repositorySearchURL: String
-        public let userURL: String
-        public let userRepositoriesURL: String
+    public nonisolated struct Root: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
+        public let currentUserURL: Foundation.URL
+        public let emojisURL: Foundation.URL
+        public let rateLimitURL: Foundation.URL
+        public let repositoryURL: Swift.String
+        public let repositorySearchURL: Swift.String
+        public let userURL: Swift.String
+        public let userRepositoriesURL: Swift.String
 
         public init(
-            currentUserURL: URL,
-            emojisURL: URL,
-            rateLimitURL: URL,
-            repositoryURL: String,
-            repositorySearchURL: String,
-            userURL: String,
-            userRepositoriesURL: String
+            currentUserURL: Foundation.URL,
+            emojisURL: Foundation.URL,
+            rateLimitURL: Foundation.URL,
+            repositoryURL: Swift.String,
+            repositorySearchURL: Swift.String,
+            userURL: Swift.String,
+            userRepositoriesURL: Swift.String
         ) {
             self.currentUserURL = currentUserURL
             self.emojisURL = emojisURL
@@ -84,7 +84,7 @@ extension GitHub {
             self.userRepositoriesURL = userRepositoriesURL
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             currentUserURL = try object.value("current_user_url")
             emojisURL = try object.value("emojis_url")
             rateLimitURL = try object.value("rate_limit_url")
@@ -94,7 +94,7 @@ extension GitHub {
             userRepositoriesURL = try object.value("user_repositories_url")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("current_user_url", currentUserURL)
             try object.value("emojis_url", emojisURL)
             try object.value("rate_limit_url", rateLimitURL)
@@ -109,34 +109,34 @@ extension GitHub {
     }
 
     /// What everyone may see of a user.
-    public nonisolated struct Profile: Model, Hashable, Identifiable, Exemplified {
-        public let id: Int
-        public let login: String
-        public let name: String?
-        public let bio: String?
-        public let company: String?
-        public let blog: String?
-        public let location: String?
-        public let avatarURL: URL
-        public let htmlURL: URL
-        public let followers: Int
+    public nonisolated struct Profile: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
+        public let id: Swift.Int
+        public let login: Swift.String
+        public let name: Swift.String?
+        public let bio: Swift.String?
+        public let company: Swift.String?
+        public let blog: Swift.String?
+        public let location: Swift.String?
+        public let avatarURL: Foundation.URL
+        public let htmlURL: Foundation.URL
+        public let followers: Swift.Int
         /// How many public repositories the user owns.
-        public let repositoryCount: Int
-        public let createdAt: Date
+        public let repositoryCount: Swift.Int
+        public let createdAt: Foundation.Date
 
         public init(
-            id: Int,
-            login: String,
-            name: String? = nil,
-            bio: String? = nil,
-            company: String? = nil,
-            blog: String? = nil,
-            location: String? = nil,
-            avatarURL: URL,
-            htmlURL: URL,
-            followers: Int,
-            repositoryCount: Int,
-            createdAt: Date
+            id: Swift.Int,
+            login: Swift.String,
+            name: Swift.String? = nil,
+            bio: Swift.String? = nil,
+            company: Swift.String? = nil,
+            blog: Swift.String? = nil,
+            location: Swift.String? = nil,
+            avatarURL: Foundation.URL,
+            htmlURL: Foundation.URL,
+            followers: Swift.Int,
+            repositoryCount: Swift.Int,
+            createdAt: Foundation.Date
         ) {
             self.id = id
             self.login = login
@@ -152,7 +152,7 @@ extension GitHub {
             self.createdAt = createdAt
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             login = try object.value("login")
             name = try object.optional("name")
@@ -167,7 +167,7 @@ extension GitHub {
             createdAt = try object.value("created_at")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("login", login)
             try object.optional("name", name)
@@ -187,33 +187,33 @@ extension GitHub {
             id: 583231,
             login: "octocat",
             name: "The Octocat",
-            avatarURL: Literal.url("https://avatars.githubusercontent.com/u/583231?v=4"),
-            htmlURL: Literal.url("https://github.com/octocat"),
+            avatarURL: APIValues.Literal.url("https://avatars.githubusercontent.com/u/583231?v=4"),
+            htmlURL: APIValues.Literal.url("https://github.com/octocat"),
             followers: 20123,
             repositoryCount: 8,
-            createdAt: Literal.date("2011-01-25T18:44:36Z")
+            createdAt: APIValues.Literal.date("2011-01-25T18:44:36Z")
         )
     }
 
     /// A user as other answers mention one.
-    public nonisolated struct User: Model, Hashable, Identifiable {
-        public let id: Int
-        public let login: String
-        public let avatarURL: URL
+    public nonisolated struct User: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        public let id: Swift.Int
+        public let login: Swift.String
+        public let avatarURL: Foundation.URL
 
-        public init(id: Int, login: String, avatarURL: URL) {
+        public init(id: Swift.Int, login: Swift.String, avatarURL: Foundation.URL) {
             self.id = id
             self.login = login
             self.avatarURL = avatarURL
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             login = try object.value("login")
             avatarURL = try object.value("avatar_url")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("login", login)
             try object.value("avatar_url", avatarURL)
@@ -221,50 +221,50 @@ extension GitHub {
     }
 
     /// A repository.
-    public nonisolated struct Repository: Model, Hashable, Identifiable {
-        public let id: Int
-        public let name: String
-        public let fullName: String
+    public nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        public let id: Swift.Int
+        public let name: Swift.String
+        public let fullName: Swift.String
         public let owner: User
-        public let description: String?
-        public let htmlURL: URL
-        public let language: String?
+        public let description: Swift.String?
+        public let htmlURL: Foundation.URL
+        public let language: Swift.String?
         /// How many people starred it.
-        public let starCount: Int
+        public let starCount: Swift.Int
         /// How many forks it has.
-        public let forkCount: Int
+        public let forkCount: Swift.Int
         /// How many issues and pull requests are open.
-        public let openIssueCount: Int
+        public let openIssueCount: Swift.Int
         public let visibility: Visibility?
-        public let topics: [String]?
+        public let topics: [Swift.String]?
         /// The licence that GitHub found in the repository.
         public let license: License?
-        public let archived: Bool
-        public let isFork: Bool
-        public let createdAt: Date?
-        public let pushedAt: Date?
-        private let parentBox: Box<Repository>?
+        public let archived: Swift.Bool
+        public let isFork: Swift.Bool
+        public let createdAt: Foundation.Date?
+        public let pushedAt: Foundation.Date?
+        private let parentBox: APIValues.Box<Repository>?
         /// What it was forked from.
         public var parent: Repository? { parentBox?.value }
 
         public init(
-            id: Int,
-            name: String,
-            fullName: String,
+            id: Swift.Int,
+            name: Swift.String,
+            fullName: Swift.String,
             owner: User,
-            description: String? = nil,
-            htmlURL: URL,
-            language: String? = nil,
-            starCount: Int,
-            forkCount: Int,
-            openIssueCount: Int,
+            description: Swift.String? = nil,
+            htmlURL: Foundation.URL,
+            language: Swift.String? = nil,
+            starCount: Swift.Int,
+            forkCount: Swift.Int,
+            openIssueCount: Swift.Int,
             visibility: Visibility? = nil,
-            topics: [String]? = nil,
+            topics: [Swift.String]? = nil,
             license: License? = nil,
-            archived: Bool,
-            isFork: Bool,
-            createdAt: Date? = nil,
-            pushedAt: Date? = nil,
+            archived: Swift.Bool,
+            isFork: Swift.Bool,
+            createdAt: Foundation.Date? = nil,
+            pushedAt: Foundation.Date? = nil,
             parent: Repository? = nil
         ) {
             self.id = id
@@ -284,10 +284,10 @@ extension GitHub {
             self.isFork = isFork
             self.createdAt = createdAt
             self.pushedAt = pushedAt
-            self.parentBox = parent.map { Box($0) }
+            self.parentBox = parent.map { APIValues.Box($0) }
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             fullName = try object.value("full_name")
@@ -308,7 +308,7 @@ extension GitHub {
             parentBox = try object.optional("parent")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.value("full_name", fullName)
@@ -329,14 +329,14 @@ extension GitHub {
             try object.optional("parent", parentBox)
         }
 
-        public nonisolated enum Visibility: OpenEnum {
+        public nonisolated enum Visibility: APIValues.OpenEnum {
             case `public`
             case `private`
             case `internal`
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "public": self = .public
                 case "private": self = .private
@@ -345,7 +345,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .public: "public"
                 case .private: "private"
@@ -356,24 +356,24 @@ extension GitHub {
         }
 
         /// The licence that GitHub found in the repository.
-        public nonisolated struct License: Model, Hashable {
-            public let key: String
-            public let name: String
-            public let spdxID: String?
+        public nonisolated struct License: APIValues.Model, Swift.Hashable {
+            public let key: Swift.String
+            public let name: Swift.String
+            public let spdxID: Swift.String?
 
-            public init(key: String, name: String, spdxID: String? = nil) {
+            public init(key: Swift.String, name: Swift.String, spdxID: Swift.String? = nil) {
                 self.key = key
                 self.name = name
                 self.spdxID = spdxID
             }
 
-            public init(from object: ObjectReader) throws {
+            public init(from object: APIValues.ObjectReader) throws {
                 key = try object.value("key")
                 name = try object.value("name")
                 spdxID = try object.optional("spdx_id")
             }
 
-            public func write(to object: inout ObjectWriter) throws {
+            public func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("key", key)
                 try object.value("name", name)
                 try object.optional("spdx_id", spdxID)
@@ -382,39 +382,39 @@ extension GitHub {
     }
 
     /// An issue or, where it has a `pullRequest`, a pull request.
-    public nonisolated struct Issue: Model, Hashable, Identifiable {
-        public let id: Int
-        public let number: Int
-        public let title: String
-        public let body: String?
+    public nonisolated struct Issue: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        public let id: Swift.Int
+        public let number: Swift.Int
+        public let title: Swift.String
+        public let body: Swift.String?
         public let state: IssueState
         public let stateReason: StateReason?
         public let user: User?
         public let labels: [Label]
         public let assignees: [User]?
         /// How many comments it has.
-        public let commentCount: Int
-        public let htmlURL: URL
-        public let createdAt: Date
-        public let updatedAt: Date
-        public let closedAt: Date?
+        public let commentCount: Swift.Int
+        public let htmlURL: Foundation.URL
+        public let createdAt: Foundation.Date
+        public let updatedAt: Foundation.Date
+        public let closedAt: Foundation.Date?
         public let pullRequest: PullRequest?
 
         public init(
-            id: Int,
-            number: Int,
-            title: String,
-            body: String? = nil,
+            id: Swift.Int,
+            number: Swift.Int,
+            title: Swift.String,
+            body: Swift.String? = nil,
             state: IssueState,
             stateReason: StateReason? = nil,
             user: User? = nil,
             labels: [Label],
             assignees: [User]? = nil,
-            commentCount: Int,
-            htmlURL: URL,
-            createdAt: Date,
-            updatedAt: Date,
-            closedAt: Date? = nil,
+            commentCount: Swift.Int,
+            htmlURL: Foundation.URL,
+            createdAt: Foundation.Date,
+            updatedAt: Foundation.Date,
+            closedAt: Foundation.Date? = nil,
             pullRequest: PullRequest? = nil
         ) {
             self.id = id
@@ -434,7 +434,7 @@ extension GitHub {
             self.pullRequest = pullRequest
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             number = try object.value("number")
             title = try object.value("title")
@@ -452,7 +452,7 @@ extension GitHub {
             pullRequest = try object.optional("pull_request")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("number", number)
             try object.value("title", title)
@@ -470,15 +470,15 @@ extension GitHub {
             try object.optional("pull_request", pullRequest)
         }
 
-        public nonisolated enum StateReason: OpenEnum {
+        public nonisolated enum StateReason: APIValues.OpenEnum {
             case completed
             case reopened
             case notPlanned
             case duplicate
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "completed": self = .completed
                 case "reopened": self = .reopened
@@ -488,7 +488,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .completed: "completed"
                 case .reopened: "reopened"
@@ -499,21 +499,21 @@ extension GitHub {
             }
         }
 
-        public nonisolated struct PullRequest: Model, Hashable {
-            public let url: URL
-            public let mergedAt: Date?
+        public nonisolated struct PullRequest: APIValues.Model, Swift.Hashable {
+            public let url: Foundation.URL
+            public let mergedAt: Foundation.Date?
 
-            public init(url: URL, mergedAt: Date? = nil) {
+            public init(url: Foundation.URL, mergedAt: Foundation.Date? = nil) {
                 self.url = url
                 self.mergedAt = mergedAt
             }
 
-            public init(from object: ObjectReader) throws {
+            public init(from object: APIValues.ObjectReader) throws {
                 url = try object.value("url")
                 mergedAt = try object.optional("merged_at")
             }
 
-            public func write(to object: inout ObjectWriter) throws {
+            public func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("url", url)
                 try object.optional("merged_at", mergedAt)
             }
@@ -521,13 +521,13 @@ extension GitHub {
     }
 
     /// Whether an issue still needs work.
-    public nonisolated enum IssueState: OpenEnum {
+    public nonisolated enum IssueState: APIValues.OpenEnum {
         case open
         case closed
         /// A value that the spec does not list.
-        case unknown(String)
+        case unknown(Swift.String)
 
-        public init(rawValue: String) {
+        public init(rawValue: Swift.String) {
             switch rawValue {
             case "open": self = .open
             case "closed": self = .closed
@@ -535,7 +535,7 @@ extension GitHub {
             }
         }
 
-        public var rawValue: String {
+        public var rawValue: Swift.String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -545,24 +545,24 @@ extension GitHub {
     }
 
     /// A label of an issue.
-    public nonisolated struct Label: Model, Hashable {
-        public let name: String
-        public let color: String
-        public let description: String?
+    public nonisolated struct Label: APIValues.Model, Swift.Hashable {
+        public let name: Swift.String
+        public let color: Swift.String
+        public let description: Swift.String?
 
-        public init(name: String, color: String, description: String? = nil) {
+        public init(name: Swift.String, color: Swift.String, description: Swift.String? = nil) {
             self.name = name
             self.color = color
             self.description = description
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             color = try object.value("color")
             description = try object.optional("description")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("color", color)
             try object.optional("description", description)
@@ -570,25 +570,25 @@ extension GitHub {
     }
 
     /// A file of a repository with its content.
-    public nonisolated struct File: Model, Hashable {
-        public let name: String
-        public let path: String
-        public let sha: String
+    public nonisolated struct File: APIValues.Model, Swift.Hashable {
+        public let name: Swift.String
+        public let path: Swift.String
+        public let sha: Swift.String
         /// In bytes.
-        public let size: Int
+        public let size: Swift.Int
         public let encoding: Encoding
         /// The bytes; empty where the file is larger than a megabyte.
-        public let content: Data
-        public let downloadURL: URL?
+        public let content: Foundation.Data
+        public let downloadURL: Foundation.URL?
 
         public init(
-            name: String,
-            path: String,
-            sha: String,
-            size: Int,
+            name: Swift.String,
+            path: Swift.String,
+            sha: Swift.String,
+            size: Swift.Int,
             encoding: Encoding,
-            content: Data,
-            downloadURL: URL? = nil
+            content: Foundation.Data,
+            downloadURL: Foundation.URL? = nil
         ) {
             self.name = name
             self.path = path
@@ -599,7 +599,7 @@ extension GitHub {
             self.downloadURL = downloadURL
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             path = try object.value("path")
             sha = try object.value("sha")
@@ -609,7 +609,7 @@ extension GitHub {
             downloadURL = try object.optional("download_url")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("path", path)
             try object.value("sha", sha)
@@ -619,13 +619,13 @@ extension GitHub {
             try object.optional("download_url", downloadURL)
         }
 
-        public nonisolated enum Encoding: OpenEnum {
+        public nonisolated enum Encoding: APIValues.OpenEnum {
             case base64
             case none
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "base64": self = .base64
                 case "none": self = .none
@@ -633,7 +633,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .base64: "base64"
                 case .none: "none"
@@ -644,16 +644,23 @@ extension GitHub {
     }
 
     /// What a folder of a repository holds.
-    public nonisolated struct DirectoryEntry: Model, Hashable {
-        public let name: String
-        public let path: String
-        public let sha: String
+    public nonisolated struct DirectoryEntry: APIValues.Model, Swift.Hashable {
+        public let name: Swift.String
+        public let path: Swift.String
+        public let sha: Swift.String
         /// In bytes.
-        public let size: Int
+        public let size: Swift.Int
         public let type: `Type`
-        public let downloadURL: URL?
+        public let downloadURL: Foundation.URL?
 
-        public init(name: String, path: String, sha: String, size: Int, type: `Type`, downloadURL: URL? = nil) {
+        public init(
+            name: Swift.String,
+            path: Swift.String,
+            sha: Swift.String,
+            size: Swift.Int,
+            type: `Type`,
+            downloadURL: Foundation.URL? = nil
+        ) {
             self.name = name
             self.path = path
             self.sha = sha
@@ -662,7 +669,7 @@ extension GitHub {
             self.downloadURL = downloadURL
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             path = try object.value("path")
             sha = try object.value("sha")
@@ -671,7 +678,7 @@ extension GitHub {
             downloadURL = try object.optional("download_url")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("path", path)
             try object.value("sha", sha)
@@ -680,15 +687,15 @@ extension GitHub {
             try object.optional("download_url", downloadURL)
         }
 
-        public nonisolated enum `Type`: OpenEnum {
+        public nonisolated enum `Type`: APIValues.OpenEnum {
             case file
             case dir
             case symlink
             case submodule
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "file": self = .file
                 case "dir": self = .dir
@@ -698,7 +705,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .file: "file"
                 case .dir: "dir"
@@ -711,30 +718,30 @@ extension GitHub {
     }
 
     /// A file that belongs to a release.
-    public nonisolated struct ReleaseAsset: Model, Hashable, Identifiable {
-        public let id: Int
-        public let name: String
-        public let label: String?
+    public nonisolated struct ReleaseAsset: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        public let id: Swift.Int
+        public let name: Swift.String
+        public let label: Swift.String?
         public let state: State
-        public let contentType: String
+        public let contentType: Swift.String
         /// In bytes.
-        public let size: Int64
-        public let downloadCount: Int
-        public let browserDownloadURL: URL
-        public let createdAt: Date
-        public let updatedAt: Date
+        public let size: Swift.Int64
+        public let downloadCount: Swift.Int
+        public let browserDownloadURL: Foundation.URL
+        public let createdAt: Foundation.Date
+        public let updatedAt: Foundation.Date
 
         public init(
-            id: Int,
-            name: String,
-            label: String? = nil,
+            id: Swift.Int,
+            name: Swift.String,
+            label: Swift.String? = nil,
             state: State,
-            contentType: String,
-            size: Int64,
-            downloadCount: Int,
-            browserDownloadURL: URL,
-            createdAt: Date,
-            updatedAt: Date
+            contentType: Swift.String,
+            size: Swift.Int64,
+            downloadCount: Swift.Int,
+            browserDownloadURL: Foundation.URL,
+            createdAt: Foundation.Date,
+            updatedAt: Foundation.Date
         ) {
             self.id = id
             self.name = name
@@ -748,7 +755,7 @@ extension GitHub {
             self.updatedAt = updatedAt
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             name = try object.value("name")
             label = try object.optional("label")
@@ -761,7 +768,7 @@ extension GitHub {
             updatedAt = try object.value("updated_at")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("name", name)
             try object.optional("label", label)
@@ -774,13 +781,13 @@ extension GitHub {
             try object.value("updated_at", updatedAt)
         }
 
-        public nonisolated enum State: OpenEnum {
+        public nonisolated enum State: APIValues.OpenEnum {
             case uploaded
             case open
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "uploaded": self = .uploaded
                 case "open": self = .open
@@ -788,7 +795,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .uploaded: "uploaded"
                 case .open: "open"
@@ -799,14 +806,20 @@ extension GitHub {
     }
 
     /// What a token of an OAuth app may do, and for whom.
-    public nonisolated struct Authorization: Model, Hashable, Identifiable {
-        public let id: Int
-        public let scopes: [String]?
+    public nonisolated struct Authorization: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        public let id: Swift.Int
+        public let scopes: [Swift.String]?
         public let user: User?
-        public let createdAt: Date
-        public let expiresAt: Date?
+        public let createdAt: Foundation.Date
+        public let expiresAt: Foundation.Date?
 
-        public init(id: Int, scopes: [String]? = nil, user: User? = nil, createdAt: Date, expiresAt: Date? = nil) {
+        public init(
+            id: Swift.Int,
+            scopes: [Swift.String]? = nil,
+            user: User? = nil,
+            createdAt: Foundation.Date,
+            expiresAt: Foundation.Date? = nil
+        ) {
             self.id = id
             self.scopes = scopes
             self.user = user
@@ -814,7 +827,7 @@ extension GitHub {
             self.expiresAt = expiresAt
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             scopes = try object.optional("scopes")
             user = try object.optional("user")
@@ -822,7 +835,7 @@ extension GitHub {
             expiresAt = try object.optional("expires_at")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.optional("scopes", scopes)
             try object.optional("user", user)
@@ -832,24 +845,24 @@ extension GitHub {
     }
 
     /// What GitHub says when something is wrong.
-    public nonisolated struct Problem: Model, Hashable {
-        public let message: String
-        public let documentationURL: URL?
-        public let status: String?
+    public nonisolated struct Problem: APIValues.Model, Swift.Hashable {
+        public let message: Swift.String
+        public let documentationURL: Foundation.URL?
+        public let status: Swift.String?
 
-        public init(message: String, documentationURL: URL? = nil, status: String? = nil) {
+        public init(message: Swift.String, documentationURL: Foundation.URL? = nil, status: Swift.String? = nil) {
             self.message = message
             self.documentationURL = documentationURL
             self.status = status
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
             documentationURL = try object.optional("documentation_url")
             status = try object.optional("status")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
             try object.optional("documentation_url", documentationURL)
             try object.optional("status", status)
@@ -857,24 +870,24 @@ extension GitHub {
     }
 
     /// What GitHub says about fields that are not as they have to be.
-    public nonisolated struct ValidationProblem: Model, Hashable {
-        public let message: String
-        public let documentationURL: URL?
+    public nonisolated struct ValidationProblem: APIValues.Model, Swift.Hashable {
+        public let message: Swift.String
+        public let documentationURL: Foundation.URL?
         public let errors: [FieldProblem]?
 
-        public init(message: String, documentationURL: URL? = nil, errors: [FieldProblem]? = nil) {
+        public init(message: Swift.String, documentationURL: Foundation.URL? = nil, errors: [FieldProblem]? = nil) {
             self.message = message
             self.documentationURL = documentationURL
             self.errors = errors
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             message = try object.value("message")
             documentationURL = try object.optional("documentation_url")
             errors = try object.optional("errors")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("message", message)
             try object.optional("documentation_url", documentationURL)
             try object.optional("errors", errors)
@@ -882,27 +895,32 @@ extension GitHub {
     }
 
     /// What is wrong with one field.
-    public nonisolated struct FieldProblem: Model, Hashable {
-        public let resource: String?
-        public let field: String?
-        public let code: String
-        public let message: String?
+    public nonisolated struct FieldProblem: APIValues.Model, Swift.Hashable {
+        public let resource: Swift.String?
+        public let field: Swift.String?
+        public let code: Swift.String
+        public let message: Swift.String?
 
-        public init(resource: String? = nil, field: String? = nil, code: String, message: String? = nil) {
+        public init(
+            resource: Swift.String? = nil,
+            field: Swift.String? = nil,
+            code: Swift.String,
+            message: Swift.String? = nil
+        ) {
             self.resource = resource
             self.field = field
             self.code = code
             self.message = message
         }
 
-        public init(from object: ObjectReader) throws {
+        public init(from object: APIValues.ObjectReader) throws {
             resource = try object.optional("resource")
             field = try object.optional("field")
             code = try object.value("code")
             message = try object.optional("message")
         }
 
-        public func write(to object: inout ObjectWriter) throws {
+        public func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("resource", resource)
             try object.optional("field", field)
             try object.value("code", code)
@@ -913,30 +931,30 @@ extension GitHub {
     /// Says where things are.
     ///
     /// `GET /`
-    public nonisolated struct GetRoot: Requestable {
+    public nonisolated struct GetRoot: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Root
         public typealias Failure = Problem
 
         public init() {}
 
-        public static var endpoint: Endpoint {
-            Endpoint("getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -944,35 +962,41 @@ extension GitHub {
     /// Gets a user's public profile.
     ///
     /// `GET /users/{username}`
-    public nonisolated struct GetProfile: Requestable {
+    public nonisolated struct GetProfile: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Profile
         public typealias Failure = Problem
 
-        public let username: String
+        public let username: Swift.String
 
-        public init(username: String) {
+        public init(username: Swift.String) {
             self.username = username
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint("getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "getProfile",
+                .get,
+                "/users/{username}",
+                auth: .any([["token"], []]),
+                timeout: .seconds(30)
+            )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -980,27 +1004,27 @@ extension GitHub {
     /// Lists a user's public repositories.
     ///
     /// `GET /users/{username}/repos`
-    public nonisolated struct ListRepositories: Paginated {
+    public nonisolated struct ListRepositories: APIRuntimeSequences.Paginated {
         public typealias API = GitHub
         public typealias Response = [Repository]
         public typealias Item = Repository
         public typealias Failure = Problem
 
-        public let username: String
+        public let username: Swift.String
         public let type: `Type`
         public let sort: Sort?
         public let direction: Direction?
         /// How many to a page, at most 100.
-        public let perPage: Int
-        public let page: Int?
+        public let perPage: Swift.Int
+        public let page: Swift.Int?
 
         public init(
-            username: String,
+            username: Swift.String,
             type: `Type` = .owner,
             sort: Sort? = nil,
             direction: Direction? = nil,
-            perPage: Int = 30,
-            page: Int? = nil
+            perPage: Swift.Int = 30,
+            page: Swift.Int? = nil
         ) {
             self.username = username
             self.type = type
@@ -1010,8 +1034,8 @@ extension GitHub {
             self.page = page
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "listRepositories",
                 .get,
                 "/users/{username}/repos",
@@ -1020,11 +1044,11 @@ extension GitHub {
             )
         }
 
-        public static var pagination: Pagination {
-            Pagination(.link(relation: "next"))
+        public static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
@@ -1035,14 +1059,14 @@ extension GitHub {
             try request.query("page", page)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -1050,14 +1074,14 @@ extension GitHub {
             response
         }
 
-        public nonisolated enum `Type`: OpenEnum {
+        public nonisolated enum `Type`: APIValues.OpenEnum {
             case all
             case owner
             case member
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "all": self = .all
                 case "owner": self = .owner
@@ -1066,7 +1090,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .all: "all"
                 case .owner: "owner"
@@ -1076,15 +1100,15 @@ extension GitHub {
             }
         }
 
-        public nonisolated enum Sort: OpenEnum {
+        public nonisolated enum Sort: APIValues.OpenEnum {
             case created
             case updated
             case pushed
             case fullName
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "created": self = .created
                 case "updated": self = .updated
@@ -1094,7 +1118,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -1105,13 +1129,13 @@ extension GitHub {
             }
         }
 
-        public nonisolated enum Direction: OpenEnum {
+        public nonisolated enum Direction: APIValues.OpenEnum {
             case asc
             case desc
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "asc": self = .asc
                 case "desc": self = .desc
@@ -1119,7 +1143,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .asc: "asc"
                 case .desc: "desc"
@@ -1132,13 +1156,13 @@ extension GitHub {
     /// Lists the issues of a repository, pull requests among them.
     ///
     /// `GET /repos/{owner}/{repo}/issues`
-    public nonisolated struct ListIssues: Paginated {
+    public nonisolated struct ListIssues: APIRuntimeSequences.Paginated {
         public typealias API = GitHub
         public typealias Response = [Issue]
         public typealias Item = Issue
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable, Equatable {
+        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 422.
@@ -1149,29 +1173,29 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let owner: String
-        public let repo: String
+        public let owner: Swift.String
+        public let repo: Swift.String
         public let state: State
         /// Only issues with all of these labels.
-        public let labels: [String]?
+        public let labels: [Swift.String]?
         public let sort: Sort?
         public let direction: Direction?
         /// Only issues updated after this time.
-        public let since: Date?
+        public let since: Foundation.Date?
         /// How many to a page, at most 100.
-        public let perPage: Int
-        public let page: Int?
+        public let perPage: Swift.Int
+        public let page: Swift.Int?
 
         public init(
-            owner: String,
-            repo: String,
+            owner: Swift.String,
+            repo: Swift.String,
             state: State = .open,
-            labels: [String]? = nil,
+            labels: [Swift.String]? = nil,
             sort: Sort? = nil,
             direction: Direction? = nil,
-            since: Date? = nil,
-            perPage: Int = 30,
-            page: Int? = nil
+            since: Foundation.Date? = nil,
+            perPage: Swift.Int = 30,
+            page: Swift.Int? = nil
         ) {
             self.owner = owner
             self.repo = repo
@@ -1184,8 +1208,8 @@ extension GitHub {
             self.page = page
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "listIssues",
                 .get,
                 "/repos/{owner}/{repo}/issues",
@@ -1194,11 +1218,11 @@ extension GitHub {
             )
         }
 
-        public static var pagination: Pagination {
-            Pagination(.link(relation: "next"))
+        public static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.link(relation: "next"))
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -1212,17 +1236,17 @@ extension GitHub {
             try request.query("page", page)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 422: try .unprocessableContent(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
@@ -1230,14 +1254,14 @@ extension GitHub {
             response
         }
 
-        public nonisolated enum State: OpenEnum {
+        public nonisolated enum State: APIValues.OpenEnum {
             case open
             case closed
             case all
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "open": self = .open
                 case "closed": self = .closed
@@ -1246,7 +1270,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -1256,14 +1280,14 @@ extension GitHub {
             }
         }
 
-        public nonisolated enum Sort: OpenEnum {
+        public nonisolated enum Sort: APIValues.OpenEnum {
             case created
             case updated
             case comments
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "created": self = .created
                 case "updated": self = .updated
@@ -1272,7 +1296,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -1282,13 +1306,13 @@ extension GitHub {
             }
         }
 
-        public nonisolated enum Direction: OpenEnum {
+        public nonisolated enum Direction: APIValues.OpenEnum {
             case asc
             case desc
             /// A value that the spec does not list.
-            case unknown(String)
+            case unknown(Swift.String)
 
-            public init(rawValue: String) {
+            public init(rawValue: Swift.String) {
                 switch rawValue {
                 case "asc": self = .asc
                 case "desc": self = .desc
@@ -1296,7 +1320,7 @@ extension GitHub {
                 }
             }
 
-            public var rawValue: String {
+            public var rawValue: Swift.String {
                 switch self {
                 case .asc: "asc"
                 case .desc: "desc"
@@ -1309,23 +1333,23 @@ extension GitHub {
     /// Gets one issue.
     ///
     /// `GET /repos/{owner}/{repo}/issues/{number}`
-    public nonisolated struct GetIssue: Requestable {
+    public nonisolated struct GetIssue: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Issue
         public typealias Failure = Problem
 
-        public let owner: String
-        public let repo: String
-        public let number: Int
+        public let owner: Swift.String
+        public let repo: Swift.String
+        public let number: Swift.Int
 
-        public init(owner: String, repo: String, number: Int) {
+        public init(owner: Swift.String, repo: Swift.String, number: Swift.Int) {
             self.owner = owner
             self.repo = repo
             self.number = number
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getIssue",
                 .get,
                 "/repos/{owner}/{repo}/issues/{number}",
@@ -1334,7 +1358,7 @@ extension GitHub {
             )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -1342,14 +1366,14 @@ extension GitHub {
             try request.path("number", number)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1357,12 +1381,12 @@ extension GitHub {
     /// Creates an issue.
     ///
     /// `POST /repos/{owner}/{repo}/issues`
-    public nonisolated struct CreateIssue: Requestable {
+    public nonisolated struct CreateIssue: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Issue
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable, Equatable {
+        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 400.
             case badRequest(Problem)
             /// Status 403.
@@ -1381,21 +1405,27 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let owner: String
-        public let repo: String
+        public let owner: Swift.String
+        public let repo: Swift.String
         public let body: Body
 
-        public init(owner: String, repo: String, body: Body) {
+        public init(owner: Swift.String, repo: Swift.String, body: Body) {
             self.owner = owner
             self.repo = repo
             self.body = body
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30))
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "createIssue",
+                .post,
+                "/repos/{owner}/{repo}/issues",
+                auth: .all(["token"]),
+                timeout: .seconds(30)
+            )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -1403,14 +1433,14 @@ extension GitHub {
             try request.body(json: body)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400: try .badRequest(reply.json())
             case 403: try .forbidden(reply.json())
@@ -1420,31 +1450,36 @@ extension GitHub {
             case 503: try .serviceUnavailable(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        public nonisolated struct Body: Model, Hashable {
-            public let title: String
-            public let body: String?
-            public let labels: [String]?
-            public let assignees: [String]?
+        public nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            public let title: Swift.String
+            public let body: Swift.String?
+            public let labels: [Swift.String]?
+            public let assignees: [Swift.String]?
 
-            public init(title: String, body: String? = nil, labels: [String]? = nil, assignees: [String]? = nil) {
+            public init(
+                title: Swift.String,
+                body: Swift.String? = nil,
+                labels: [Swift.String]? = nil,
+                assignees: [Swift.String]? = nil
+            ) {
                 self.title = title
                 self.body = body
                 self.labels = labels
                 self.assignees = assignees
             }
 
-            public init(from object: ObjectReader) throws {
+            public init(from object: APIValues.ObjectReader) throws {
                 title = try object.value("title")
                 body = try object.optional("body")
                 labels = try object.optional("labels")
                 assignees = try object.optional("assignees")
             }
 
-            public func write(to object: inout ObjectWriter) throws {
+            public func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("title", title)
                 try object.optional("body", body)
                 try object.optional("labels", labels)
@@ -1456,26 +1491,26 @@ extension GitHub {
     /// Gets a file of a repository.
     ///
     /// `GET /repos/{owner}/{repo}/contents/{path}`
-    public nonisolated struct GetFile: Requestable {
+    public nonisolated struct GetFile: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = File
         public typealias Failure = Problem
 
-        public let owner: String
-        public let repo: String
-        public let path: String
+        public let owner: Swift.String
+        public let repo: Swift.String
+        public let path: Swift.String
         /// A branch, tag or commit; the default branch where none is given.
-        public let ref: String?
+        public let ref: Swift.String?
 
-        public init(owner: String, repo: String, path: String, ref: String? = nil) {
+        public init(owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil) {
             self.owner = owner
             self.repo = repo
             self.path = path
             self.ref = ref
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getFile",
                 .get,
                 "/repos/{owner}/{repo}/contents/{path}",
@@ -1484,7 +1519,7 @@ extension GitHub {
             )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -1493,14 +1528,14 @@ extension GitHub {
             try request.query("ref", ref)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1508,26 +1543,26 @@ extension GitHub {
     /// Lists what a folder of a repository holds.
     ///
     /// `GET /repos/{owner}/{repo}/contents/{path}`
-    public nonisolated struct ListDirectory: Requestable {
+    public nonisolated struct ListDirectory: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = [DirectoryEntry]
         public typealias Failure = Problem
 
-        public let owner: String
-        public let repo: String
-        public let path: String
+        public let owner: Swift.String
+        public let repo: Swift.String
+        public let path: Swift.String
         /// A branch, tag or commit; the default branch where none is given.
-        public let ref: String?
+        public let ref: Swift.String?
 
-        public init(owner: String, repo: String, path: String, ref: String? = nil) {
+        public init(owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil) {
             self.owner = owner
             self.repo = repo
             self.path = path
             self.ref = ref
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "listDirectory",
                 .get,
                 "/repos/{owner}/{repo}/contents/{path}",
@@ -1536,7 +1571,7 @@ extension GitHub {
             )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -1545,14 +1580,14 @@ extension GitHub {
             try request.query("ref", ref)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1560,23 +1595,23 @@ extension GitHub {
     /// Gets the content of a release's file.
     ///
     /// `GET /repos/{owner}/{repo}/releases/assets/{asset_id}`
-    public nonisolated struct GetReleaseAsset: Requestable {
+    public nonisolated struct GetReleaseAsset: APIRuntime.Requestable {
         public typealias API = GitHub
-        public typealias Response = Data
+        public typealias Response = Foundation.Data
         public typealias Failure = Problem
 
-        public let owner: String
-        public let repo: String
-        public let assetID: Int
+        public let owner: Swift.String
+        public let repo: Swift.String
+        public let assetID: Swift.Int
 
-        public init(owner: String, repo: String, assetID: Int) {
+        public init(owner: Swift.String, repo: Swift.String, assetID: Swift.Int) {
             self.owner = owner
             self.repo = repo
             self.assetID = assetID
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "getReleaseAsset",
                 .get,
                 "/repos/{owner}/{repo}/releases/assets/{asset_id}",
@@ -1585,7 +1620,7 @@ extension GitHub {
             )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.header("Accept", "application/octet-stream")
             try request.path("owner", owner)
@@ -1593,14 +1628,14 @@ extension GitHub {
             try request.path("asset_id", assetID)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             reply.data()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 400..<500, 500..<600: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1608,12 +1643,12 @@ extension GitHub {
     /// Adds a file to a release.
     ///
     /// `POST /repos/{owner}/{repo}/releases/{release_id}/assets`
-    public nonisolated struct UploadReleaseAsset: Requestable {
+    public nonisolated struct UploadReleaseAsset: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = ReleaseAsset
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable, Equatable {
+        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 422.
             case unprocessableContent(ValidationProblem)
             /// Any other status from 400 to 499.
@@ -1622,20 +1657,20 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let owner: String
-        public let repo: String
-        public let releaseID: Int
-        public let name: String
-        public let label: String?
-        public let body: HTTPBody
+        public let owner: Swift.String
+        public let repo: Swift.String
+        public let releaseID: Swift.Int
+        public let name: Swift.String
+        public let label: Swift.String?
+        public let body: APIRuntime.HTTPBody
 
         public init(
-            owner: String,
-            repo: String,
-            releaseID: Int,
-            name: String,
-            label: String? = nil,
-            body: some HTTPBodyConvertible
+            owner: Swift.String,
+            repo: Swift.String,
+            releaseID: Swift.Int,
+            name: Swift.String,
+            label: Swift.String? = nil,
+            body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.owner = owner
             self.repo = repo
@@ -1645,8 +1680,8 @@ extension GitHub {
             self.body = body.httpBody
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint(
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
                 "uploadReleaseAsset",
                 .post,
                 "/repos/{owner}/{repo}/releases/{release_id}/assets",
@@ -1655,8 +1690,8 @@ extension GitHub {
             )
         }
 
-        public func write(to request: inout RequestWriter) throws {
-            request.server(ServerAddress("https://uploads.github.com"))
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.server(APIRuntime.ServerAddress("https://uploads.github.com"))
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
@@ -1667,19 +1702,19 @@ extension GitHub {
             try request.body(binary: body, contentType: "application/octet-stream")
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
             case 201: try reply.json()
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 422: try .unprocessableContent(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
     }
@@ -1687,12 +1722,12 @@ extension GitHub {
     /// Tells an OAuth app whether one of its tokens is valid, and for what.
     ///
     /// `POST /applications/{client_id}/token`
-    public nonisolated struct CheckToken: Requestable {
+    public nonisolated struct CheckToken: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Authorization
 
         /// The errors that the API documents, by status.
-        public nonisolated enum Failure: Sendable, Equatable {
+        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 422.
@@ -1703,70 +1738,76 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let clientID: String
+        public let clientID: Swift.String
         public let body: Body
 
-        public init(clientID: String, body: Body) {
+        public init(clientID: Swift.String, body: Body) {
             self.clientID = clientID
             self.body = body
         }
 
-        public static var endpoint: Endpoint {
-            Endpoint("checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: .seconds(30))
+        public static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint(
+                "checkToken",
+                .post,
+                "/applications/{client_id}/token",
+                auth: .all(["app"]),
+                timeout: .seconds(30)
+            )
         }
 
-        public func write(to request: inout RequestWriter) throws {
+        public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/vnd.github+json")
             try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("client_id", clientID)
             try request.body(json: body, sensitive: true)
         }
 
-        public static func response(from reply: RawResponse) throws -> Response {
+        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json()
         }
 
-        public static func failure(from reply: RawResponse) throws -> Failure {
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try .notFound(reply.json())
             case 422: try .unprocessableContent(reply.json())
             case 400..<500: try .clientError(reply.json())
             case 500..<600: try .serverError(reply.json())
-            default: throw UndocumentedStatus()
+            default: throw APIRuntime.UndocumentedStatus()
             }
         }
 
-        public nonisolated struct Body: Model, Hashable, Redacted {
-            public let accessToken: String
+        public nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+            public let accessToken: Swift.String
 
-            public init(accessToken: String) {
+            public init(accessToken: Swift.String) {
                 self.accessToken = accessToken
             }
 
-            public init(from object: ObjectReader) throws {
+            public init(from object: APIValues.ObjectReader) throws {
                 accessToken = try object.value("access_token")
             }
 
-            public func write(to object: inout ObjectWriter) throws {
+            public func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("access_token", accessToken)
             }
 
             /// What descriptions show: everything but the sensitive values.
-            public var redactedMirror: Mirror {
-                Mirror(self, children: ["accessToken": RedactedValue()])
+            public var redactedMirror: Swift.Mirror {
+                Swift.Mirror(self, children: ["accessToken": APIValues.RedactedValue()])
             }
         }
     }
 }
 
-nonisolated extension APIClient where API == GitHub {
+nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// Says where things are.
-    public func getRoot() async throws(APIError<GitHub.Problem>) -> GitHub.Root {
+    public func getRoot() async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Root {
         try await send(GitHub.GetRoot())
     }
 
     /// Gets a user's public profile.
-    public func getProfile(username: String) async throws(APIError<GitHub.Problem>) -> GitHub.Profile {
+    public func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
 
@@ -1774,13 +1815,13 @@ nonisolated extension APIClient where API == GitHub {
     ///
     /// - Parameter perPage: How many to a page, at most 100.
     public func listRepositories(
-        username: String,
+        username: Swift.String,
         type: GitHub.ListRepositories.`Type` = .owner,
         sort: GitHub.ListRepositories.Sort? = nil,
         direction: GitHub.ListRepositories.Direction? = nil,
-        perPage: Int = 30,
-        page: Int? = nil
-    ) async throws(APIError<GitHub.Problem>) -> [GitHub.Repository] {
+        perPage: Swift.Int = 30,
+        page: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> [GitHub.Repository] {
         try await send(
             GitHub.ListRepositories(
                 username: username,
@@ -1798,16 +1839,16 @@ nonisolated extension APIClient where API == GitHub {
     /// - Parameter since: Only issues updated after this time.
     /// - Parameter perPage: How many to a page, at most 100.
     public func listIssues(
-        owner: String,
-        repo: String,
+        owner: Swift.String,
+        repo: Swift.String,
         state: GitHub.ListIssues.State = .open,
-        labels: [String]? = nil,
+        labels: [Swift.String]? = nil,
         sort: GitHub.ListIssues.Sort? = nil,
         direction: GitHub.ListIssues.Direction? = nil,
-        since: Date? = nil,
-        perPage: Int = 30,
-        page: Int? = nil
-    ) async throws(APIError<GitHub.ListIssues.Failure>) -> [GitHub.Issue] {
+        since: Foundation.Date? = nil,
+        perPage: Swift.Int = 30,
+        page: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<GitHub.ListIssues.Failure>) -> [GitHub.Issue] {
         try await send(
             GitHub.ListIssues(
                 owner: owner,
@@ -1824,19 +1865,19 @@ nonisolated extension APIClient where API == GitHub {
 
     /// Gets one issue.
     public func getIssue(
-        owner: String,
-        repo: String,
-        number: Int
-    ) async throws(APIError<GitHub.Problem>) -> GitHub.Issue {
+        owner: Swift.String,
+        repo: Swift.String,
+        number: Swift.Int
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Issue {
         try await send(GitHub.GetIssue(owner: owner, repo: repo, number: number))
     }
 
     /// Creates an issue.
     public func createIssue(
-        owner: String,
-        repo: String,
+        owner: Swift.String,
+        repo: Swift.String,
         body: GitHub.CreateIssue.Body
-    ) async throws(APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
+    ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
         try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
     }
 
@@ -1844,11 +1885,11 @@ nonisolated extension APIClient where API == GitHub {
     ///
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
     public func getFile(
-        owner: String,
-        repo: String,
-        path: String,
-        ref: String? = nil
-    ) async throws(APIError<GitHub.Problem>) -> GitHub.File {
+        owner: Swift.String,
+        repo: Swift.String,
+        path: Swift.String,
+        ref: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.File {
         try await send(GitHub.GetFile(owner: owner, repo: repo, path: path, ref: ref))
     }
 
@@ -1856,32 +1897,32 @@ nonisolated extension APIClient where API == GitHub {
     ///
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
     public func listDirectory(
-        owner: String,
-        repo: String,
-        path: String,
-        ref: String? = nil
-    ) async throws(APIError<GitHub.Problem>) -> [GitHub.DirectoryEntry] {
+        owner: Swift.String,
+        repo: Swift.String,
+        path: Swift.String,
+        ref: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> [GitHub.DirectoryEntry] {
         try await send(GitHub.ListDirectory(owner: owner, repo: repo, path: path, ref: ref))
     }
 
     /// Gets the content of a release's file.
     public func getReleaseAsset(
-        owner: String,
-        repo: String,
-        assetID: Int
-    ) async throws(APIError<GitHub.Problem>) -> Data {
+        owner: Swift.String,
+        repo: Swift.String,
+        assetID: Swift.Int
+    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> Foundation.Data {
         try await send(GitHub.GetReleaseAsset(owner: owner, repo: repo, assetID: assetID))
     }
 
     /// Adds a file to a release.
     public func uploadReleaseAsset(
-        owner: String,
-        repo: String,
-        releaseID: Int,
-        name: String,
-        label: String? = nil,
-        body: some HTTPBodyConvertible
-    ) async throws(APIError<GitHub.UploadReleaseAsset.Failure>) -> GitHub.ReleaseAsset {
+        owner: Swift.String,
+        repo: Swift.String,
+        releaseID: Swift.Int,
+        name: Swift.String,
+        label: Swift.String? = nil,
+        body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<GitHub.UploadReleaseAsset.Failure>) -> GitHub.ReleaseAsset {
         try await send(
             GitHub.UploadReleaseAsset(
                 owner: owner,
@@ -1895,9 +1936,9 @@ nonisolated extension APIClient where API == GitHub {
 
     /// Tells an OAuth app whether one of its tokens is valid, and for what.
     public func checkToken(
-        clientID: String,
+        clientID: Swift.String,
         body: GitHub.CheckToken.Body
-    ) async throws(APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
+    ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
         try await send(GitHub.CheckToken(clientID: clientID, body: body))
     }
 }
