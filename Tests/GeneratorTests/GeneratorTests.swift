@@ -95,8 +95,9 @@ import Testing
     @Test(
         "A decimal's default keeps every digit",
         arguments: [
-            ("5", "5"), ("-5", "-5"), ("3.133", #"APIValues.Literal.decimal("3.133")"#), ("-0.10", #"APIValues.Literal.decimal("-0.10")"#),
-            ("1e5", "100000"), ("12345678901234567890", #"APIValues.Literal.decimal("12345678901234567890")"#),
+            ("5", "5"), ("-5", "-5"), ("3.133", #"APIValues.Literal.decimal("3.133")"#),
+            ("-0.10", #"APIValues.Literal.decimal("-0.10")"#), ("1e5", "100000"),
+            ("12345678901234567890", #"APIValues.Literal.decimal("12345678901234567890")"#),
         ])
     func decimals(text: String, swift: String) throws {
         let text = shop + "endpoints:\n  get: { path: /a, query: { price: Decimal = \(text) } }\n"
