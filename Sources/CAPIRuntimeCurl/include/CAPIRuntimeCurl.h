@@ -45,6 +45,11 @@ typedef struct {
 int capi_easy_on_open(void *easy, capi_opening *opening);
 // Has a callback told before a connection's socket is closed, which may be long after the handle is gone.
 int capi_easy_on_close(void *easy, capi_close_callback callback, void *context);
+// Has a number count the connections whose other end has said that it closes them (close_notify, RFC 8446 section 6.1), which
+// libcurl does not tell: what ends with a connection and without that could have been cut short.
+//
+// Says whether that can be known. It can where libcurl is built on OpenSSL.
+bool capi_easy_count_tls_ends(void *easy, long *count);
 long capi_easy_get_long(void *easy, int info);
 void *capi_easy_get_private(void *easy);
 int capi_easy_pause(void *easy, int what);

@@ -33,6 +33,8 @@ final class Handle {
     /// Whether nothing more may come in, since what came is not read yet.
     private var isFull = false
     private var pauses: Int32 = 0
+    /// Whether TLS connections tell when their other end has ended them.
+    var hearsEnds = false
     /// The socket that libcurl waits for on behalf of the handle.
     var socket: Int32?
     /// Whether there is something to hand on at the end of the thread's turn.
@@ -77,7 +79,7 @@ final class Handle {
                 context.map { Unmanaged<Sockets>.fromOpaque($0).takeUnretainedValue().close(socket) }
                 return 0
             }, closing)
-        configure(configuration)
+        configure(configuration, sockets: sockets)
     }
 
     deinit {
@@ -173,9 +175,16 @@ final class Handle {
     }
 
     /// Hands on what was received last, of a transfer that libcurl has ended.
-    func finish(_ result: Int32) {
+    ///
+    /// - Parameter isNoticed: Whether the other end has said that it ends the connection.
+    func finish(_ result: Int32, isNoticed: Bool) {
         guard let call else { return }
-        let error = failure(of: call, result)
+        let isCut =
+            hearsEnds && !isNoticed && call.request.origin.isSecure && head.endsWithConnection(call.request.method)
+        let error =
+            result == 0 && isCut
+            ? TransportFailure(.connectionLost, "\(call.request.origin): the connection ended without notice")
+            : failure(of: call, result)
         call.request.upload?.stop()
         if error == nil, !isGiven {
             isGiven = true

@@ -47,8 +47,9 @@ struct OutgoingRequest: Sendable {
             if request.headerFields[.expect] == nil { lines.remove("Expect") }
             if request.headerFields[.contentType] == nil { lines.remove("Content-Type") }
         }
-        inflates = request.headerFields[.acceptEncoding] == nil && capi_can_inflate()
-        if inflates { lines.add("Accept-Encoding", "gzip, deflate") }
+        let accepted = request.headerFields[.acceptEncoding]
+        inflates = accepted?.lowercased() != "identity" && capi_can_inflate()
+        if inflates, accepted == nil { lines.add("Accept-Encoding", "gzip, deflate") }
         headers = lines.bytes
         headerCount = lines.count
     }

@@ -10,6 +10,8 @@ struct ResponseHead {
     private(set) var fields = HTTPFields()
     /// Whether the head that counts is there. What follows is trailers, of which nothing is kept.
     private(set) var isComplete = false
+    /// Whether it came over HTTP/2, where a body has an end of its own.
+    private var isMultiplexed = false
     private var size = 0
     private var count = 0
 
@@ -63,6 +65,7 @@ struct ResponseHead {
             status >= 100
         else { throw TransportFailure(.badResponse, "\(origin): the status is no number") }
         self.status = status
+        isMultiplexed = !text.starts(with: "HTTP/1".utf8)
         fields = HTTPFields()
     }
 
@@ -79,6 +82,12 @@ struct ResponseHead {
             throw TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
         }
         isComplete = true
+    }
+
+    /// Whether nothing but the connection's end says that the body is complete.
+    func endsWithConnection(_ method: String) -> Bool {
+        !isMultiplexed && method != "HEAD" && status != 204 && status != 304 && fields[.contentLength] == nil
+            && fields[.transferEncoding] == nil
     }
 
     /// Whether the body's end is told in two ways, of which one has to be the right one.
