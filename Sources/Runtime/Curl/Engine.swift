@@ -67,7 +67,7 @@ final class Engine {
     /// Sends and receives until the transport is gone and its calls are over.
     func run() {
         while !isStopped || !entries.isEmpty {
-            // What has come is seen first, so that no call begins on a connection with something unasked on it.
+            // Events come first, so that no call begins on a connection on which something unasked waits.
             for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) {
                 if event.socket == mailbox.wake { capi_wake_clear(mailbox.wake) } else { act(on: event) }
             }

@@ -110,8 +110,6 @@ final class Handle {
         } else if let data = request.data {
             begin(data)
         }
-        // What ends in an empty query would lose its question mark.
-        capi_easy_set_pointer(easy, Option.requestTarget, nil)
         lines = request.headers.withUnsafeBytes { bytes in
             capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, request.headerCount)
         }
@@ -243,7 +241,7 @@ extension Handle {
         }
         if head.isComplete {
             list()
-            // Whoever sends both may have smuggled a response in (RFC 9112 §6.3).
+            // A response with both may hide another one (RFC 9112 §6.3), so the connection is not used again.
             if head.isAmbiguous { capi_easy_set_long(easy, Option.forbidReuse, 1) }
         }
         return line.count

@@ -42,7 +42,7 @@ struct OutgoingRequest: Sendable {
         }
         var lines = HeaderLines()
         for field in request.headerFields { lines.add(field.name.rawName, field.value) }
-        // libcurl would ask before it sends a large body, and give a type to what has none.
+        // libcurl would add these: it asks before it sends a large body, and gives a body without a type one.
         if data != nil || upload != nil {
             if request.headerFields[.expect] == nil { lines.remove("Expect") }
             if request.headerFields[.contentType] == nil { lines.remove("Content-Type") }

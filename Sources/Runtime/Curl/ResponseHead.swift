@@ -50,7 +50,7 @@ struct ResponseHead {
     /// The response without its body.
     var response: HTTPResponse { HTTPResponse(status: .init(code: status), headerFields: fields) }
 
-    /// What the body is compressed with; nil where there is no body, or nothing that is known.
+    /// How the body is compressed; nil without a body, and for codings that are not known.
     func coding(for method: String) -> Coding? {
         guard method != "HEAD", status != 204, status != 304, fields[values: .contentEncoding].count == 1 else {
             return nil
@@ -63,7 +63,7 @@ struct ResponseHead {
         let parts = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
         guard parts.count > 1, parts[1].count == 3, let status = Int(String(decoding: parts[1], as: UTF8.self)),
             status >= 100
-        else { throw TransportFailure(.badResponse, "\(origin): the status is no number") }
+        else { throw TransportFailure(.badResponse, "\(origin): the status is not a number") }
         self.status = status
         isMultiplexed = !text.starts(with: "HTTP/1".utf8)
         fields = HTTPFields()
@@ -78,7 +78,7 @@ struct ResponseHead {
         default: throw TransportFailure(.badResponse, "\(origin): the status \(status) ends no exchange")
         }
         guard hasPlainLength, hasPlainCoding else {
-            // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
+            // The rest of this response could be taken for the next one (RFC 9112 §6.3).
             throw TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
         }
         isComplete = true

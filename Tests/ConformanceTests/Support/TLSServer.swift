@@ -23,7 +23,7 @@ struct TLSServer: Sendable {
         process.standardError = FileHandle.nullDevice
         try process.run()
         self.input = input.fileHandleForWriting
-        // It says where it listens, and later much else that nobody reads.
+        // It says where it listens. What it says later is read only to be thrown away.
         port = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 var said = ""
