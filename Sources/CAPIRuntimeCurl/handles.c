@@ -68,6 +68,26 @@ int capi_easy_on_close(void *easy, capi_close_callback callback, void *context) 
     return capi_library.curl_easy_setopt(easy, 20208 /* CURLOPT_CLOSESOCKETFUNCTION */, callback);
 }
 
+static void hear_tls(int is_sent, int version, int kind, const void *bytes, size_t size, void *tls, void *count) {
+    (void)version;
+    (void)tls;
+    // An alert has a level and a description; 0 is close_notify.
+    if (!is_sent && kind == 21 && size == 2 && ((const unsigned char *)bytes)[1] == 0) ++*(long *)count;
+}
+
+static int listen_to_tls(void *easy, void *context, void *count) {
+    (void)easy;
+    capi_library.SSL_CTX_set_msg_callback(context, hear_tls);
+    capi_library.SSL_CTX_ctrl(context, 16 /* SSL_CTRL_SET_MSG_CALLBACK_ARG */, 0, count);
+    return 0;
+}
+
+bool capi_easy_count_tls_ends(void *easy, long *count) {
+    if (!capi_has_openssl()) return false;
+    capi_library.curl_easy_setopt(easy, 10109 /* CURLOPT_SSL_CTX_DATA */, count);
+    return capi_library.curl_easy_setopt(easy, 20108 /* CURLOPT_SSL_CTX_FUNCTION */, listen_to_tls) == 0;
+}
+
 long capi_easy_get_long(void *easy, int info) {
     long value = 0;
     return capi_library.curl_easy_getinfo(easy, info, &value) == 0 ? value : 0;

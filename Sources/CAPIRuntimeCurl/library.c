@@ -2,7 +2,7 @@
 #include "library.h"
 
 #include <pthread.h>
-#include <stdio.h>
+#include <string.h>
 
 struct capi_library capi_library;
 
@@ -50,6 +50,11 @@ static void load(void) {
 #define EACH(name) *(void **)&capi_library.name = FIND(name);
     CAPI_EACH_FUNCTION(EACH)
 #undef EACH
+#ifndef CURL_LINKED
+    // Of a library that libcurl itself is linked to.
+    *(void **)&capi_library.SSL_CTX_set_msg_callback = dlsym(curl, "SSL_CTX_set_msg_callback");
+    *(void **)&capi_library.SSL_CTX_ctrl = dlsym(curl, "SSL_CTX_ctrl");
+#endif
     // The last function that was added of those that are needed.
     if (capi_library.curl_multi_socket_action == NULL || capi_library.curl_version_info == NULL) return;
     if (capi_version() < 0x074400) return;
@@ -69,11 +74,20 @@ struct version {
     int age;
     const char *version;
     unsigned int number;
+    const char *host;
+    int features;
+    const char *tls;
 };
 
 unsigned int capi_version(void) {
     const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
     return version->number;
+}
+
+bool capi_has_openssl(void) {
+    const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
+    return capi_library.SSL_CTX_set_msg_callback != NULL && capi_library.SSL_CTX_ctrl != NULL && version->tls != NULL
+        && strncmp(version->tls, "OpenSSL/", 8) == 0;
 }
 
 bool capi_can_inflate(void) {

@@ -30,7 +30,14 @@ struct capi_library {
     int (*inflateInit2_)(struct z_stream_s *stream, int bits, const char *version, int size);
     int (*inflate)(struct z_stream_s *stream, int flush);
     int (*inflateEnd)(struct z_stream_s *stream);
+    // Null where libcurl has another library for TLS, or an unknown one.
+    void (*SSL_CTX_set_msg_callback)(
+        void *context, void (*callback)(int, int, int, const void *, size_t, void *, void *));
+    long (*SSL_CTX_ctrl)(void *context, int command, long number, void *pointer);
 };
+
+// Whether libcurl's TLS is OpenSSL's.
+bool capi_has_openssl(void);
 
 extern struct capi_library capi_library;
 

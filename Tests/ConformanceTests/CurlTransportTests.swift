@@ -1,5 +1,8 @@
+import APIRuntime
 import APIRuntimeConformance
 import APIRuntimeCurl
+import Foundation
+import HTTPTypes
 import Testing
 
 #if os(Linux)
@@ -10,6 +13,69 @@ import Testing
         @Test("The transport conforms", arguments: TransportConformance.checks)
         func conforms(check: TransportConformance.Check) async throws {
             try await check.run(on: Self.transport, isStreaming: false)
+        }
+
+        @Test("No more calls than the configuration says are under way to a host, streams aside")
+        func turns() async throws {
+            var configuration = CurlTransport.Configuration()
+            configuration.maximumCallsPerHost = 3
+            let transport = CurlTransport(configuration: configuration)
+            let reply: ScriptedServer.Reply = [
+                .awaitSignal("go"), .send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nlate"),
+            ]
+            try await ScriptedServer.run(.always(reply)) { server in
+                let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+                try await withThrowingTaskGroup(of: String.self) { group in
+                    for _ in 0..<20 {
+                        group.addTask {
+                            let (_, body) = try await transport.send(request, body: nil)
+                            return String(decoding: try await body.collect(upTo: 100), as: UTF8.self)
+                        }
+                    }
+                    #expect(await server.wait { $0.requests.count == 3 })
+                    // Time for a fourth, if there were one.
+                    try await Task.sleep(for: .milliseconds(100))
+                    #expect(server.requests.count == 3)
+                    server.signal("go")
+                    for try await text in group { #expect(text == "late") }
+                }
+                #expect(server.requests.count == 20)
+            }
+        }
+
+        @Test("A call that waits for its turn ends when it is cancelled")
+        func waiting() async throws {
+            var configuration = CurlTransport.Configuration()
+            configuration.maximumCallsPerHost = 1
+            let transport = CurlTransport(configuration: configuration)
+            try await ScriptedServer.run(.always(.silence)) { server in
+                let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+                let first = Task { _ = try await transport.send(request, body: nil) }
+                #expect(await server.wait { $0.requests.count == 1 })
+                let second = Task { _ = try await transport.send(request, body: nil) }
+                try await Task.sleep(for: .milliseconds(20))
+                second.cancel()
+                await #expect(throws: CancellationError.self) { try await second.value }
+                first.cancel()
+                await #expect(throws: CancellationError.self) { try await first.value }
+                #expect(server.requests.count == 1)
+            }
+        }
+
+        @Test("A stream on which nothing comes costs no work")
+        func quiet() async throws {
+            await #expect(processExitsWith: .success) {
+                let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                try await ScriptedServer.run(.always([.send(head), .awaitClient])) { server in
+                    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+                    let (_, body) = try await CurlTransport().send(request, body: nil)
+                    let before = clock()
+                    try await Task.sleep(for: .seconds(2))
+                    // Of a processor: a thread that spins takes all of the two.
+                    #expect(Double(clock() - before) / Double(CLOCKS_PER_SEC) < 0.5)
+                    withExtendedLifetime(body) {}
+                }
+            }
         }
 
         @Test("The transport conforms where bodies are read as they come", arguments: TransportConformance.checks)

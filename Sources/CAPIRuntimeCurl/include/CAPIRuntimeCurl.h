@@ -45,6 +45,11 @@ typedef struct {
 int capi_easy_on_open(void *easy, capi_opening *opening);
 // Has a callback told before a connection's socket is closed, which may be long after the handle is gone.
 int capi_easy_on_close(void *easy, capi_close_callback callback, void *context);
+// Has a number count the connections whose other end has said that it closes them (close_notify, RFC 8446 section 6.1), which
+// libcurl does not tell: what ends with a connection and without that could have been cut short.
+//
+// Says whether that can be known. It can where libcurl is built on OpenSSL.
+bool capi_easy_count_tls_ends(void *easy, long *count);
 long capi_easy_get_long(void *easy, int info);
 void *capi_easy_get_private(void *easy);
 int capi_easy_pause(void *easy, int what);
@@ -64,7 +69,7 @@ int capi_multi_on_socket(void *multi, capi_socket_callback callback, void *conte
 int capi_multi_on_timer(void *multi, capi_timer_callback callback, void *context);
 int capi_multi_add(void *multi, void *easy);
 int capi_multi_remove(void *multi, void *easy);
-// What has become ready: 1 to read, 2 to write, 4 has failed. The socket -1 stands for the time that is over.
+// Tells libcurl that a socket is ready: 1 to read, 2 to write, 4 for an error. The socket -1 says that its timer is over.
 int capi_multi_act(void *multi, int socket, int ready);
 // The next handle that is done, with its result; null where there is none.
 void *capi_multi_next_done(void *multi, int *result);
@@ -85,11 +90,11 @@ int capi_wake_create(void);
 void capi_wake(int wake);
 void capi_wake_clear(int wake);
 void capi_close(int descriptor);
-// Ends a connection at once, and leaves a socket in its place that says so to whoever comes back to it.
+// Ends a connection at once, and leaves a closed socket in its place, so that libcurl sees the end when it looks again.
 void capi_end_connection(int socket);
 // Has the process's signals go to other threads.
 void capi_block_signals(void);
-// Whether an error of the system says that there is no network.
+// Whether a system error means that the network is down.
 bool capi_is_no_network(long error);
 
 // Inflating (RFC 1950 to 1952).

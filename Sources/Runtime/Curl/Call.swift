@@ -33,6 +33,8 @@ final class Call: Sendable {
         transfer.finish(error)
     }
 
-    /// When the call has to be over.
-    var deadline: ContinuousClock.Instant? { request.rules.timeout?.end }
+    /// When all of the response has to be there, and after how many seconds that is. A stream may last.
+    var timeout: (end: ContinuousClock.Instant, seconds: Double)? {
+        request.rules.isStreaming ? nil : request.rules.timeout
+    }
 }

@@ -1,7 +1,7 @@
 import APITransport
 import CAPIRuntimeCurl
 
-/// A result of libcurl's that is no success, in the runtime's terms. Its own text may hold the URL, and with it a key.
+/// Translates an error of libcurl's. Its own text is not shown: it may hold the URL, and with it a key.
 ///
 /// - Parameter text: What libcurl says of it, by which errors of one number are told apart.
 func curlFailure(_ code: Int32, _ text: String, systemError: Int, from origin: Origin) -> any Error {

@@ -13,7 +13,7 @@ public import HTTPTypes
 /// (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) unless the configuration says otherwise.
 ///
 /// Bodies are streamed both ways, a stream or a download no faster than it is read. gzip and deflate are asked for and
-/// decompressed as far as they are read, one level of them; a request with an `Accept-Encoding` of its own gets what comes.
+/// decompressed as far as they are read, one level of them; a request that accepts `identity` alone gets what comes.
 /// Deadlines, limits and cancellations act while bytes come. A stream has a connection of its own and speaks HTTP/1.1.
 public struct CurlTransport: Transport {
     private let pool: Pool

@@ -67,7 +67,7 @@ final class Engine {
     /// Sends and receives until the transport is gone and its calls are over.
     func run() {
         while !isStopped || !entries.isEmpty {
-            // What has come is seen first, so that no call begins on a connection with something unasked on it.
+            // Events come first, so that no call begins on a connection on which something unasked waits.
             for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) {
                 if event.socket == mailbox.wake { capi_wake_clear(mailbox.wake) } else { act(on: event) }
             }
@@ -75,9 +75,10 @@ final class Engine {
             for command in mailbox.take() { run(command) }
             if let timer, timer <= .now {
                 self.timer = nil
-                capi_multi_act(multi, -1, 0)
+                sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) }
             }
             endDone()
+            sockets.forgetEnds()
             settle()
             endLate()
         }
@@ -105,7 +106,7 @@ final class Engine {
             // The end of a connection that nothing is asked on, or an answer to nothing.
             sockets.end(event.socket)
         } else {
-            capi_multi_act(multi, event.socket, event.ready)
+            sockets.listen(to: event.socket) { _ = capi_multi_act(multi, event.socket, event.ready) }
         }
     }
 
@@ -119,7 +120,7 @@ final class Engine {
         switch command {
         case .start(let call):
             entries[call.id] = Entry(call: call)
-            if let deadline = call.deadline { nextDeadline = min(nextDeadline ?? deadline, deadline) }
+            if let deadline = call.timeout?.end { nextDeadline = min(nextDeadline ?? deadline, deadline) }
             // A stream may last, so nothing waits for its end.
             if call.request.rules.isStreaming || turns.take(call) { begin(call) }
         case .cancel(let id): end(id, with: CancellationError())
@@ -183,7 +184,7 @@ final class Engine {
         while let easy = capi_multi_next_done(multi, &result) {
             guard let handle = busy[easy] else { continue }
             let call = handle.call
-            handle.finish(result)
+            handle.finish(result, isNoticed: sockets.isNoticed(handle.socket))
             release(handle)
             if let call { forget(call) }
         }
@@ -201,7 +202,7 @@ final class Engine {
         let now = ContinuousClock.now
         nextDeadline = nil
         for (id, entry) in entries {
-            guard let timeout = entry.call.request.rules.timeout else { continue }
+            guard let timeout = entry.call.timeout else { continue }
             if timeout.end <= now {
                 end(id, with: TransportFailure.late(entry.call.request.origin, timeout.seconds))
             } else {

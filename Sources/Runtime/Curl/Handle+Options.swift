@@ -3,7 +3,8 @@ import Foundation
 
 extension Handle {
     /// Sets what is the same for all calls.
-    func configure(_ configuration: CurlTransport.Configuration) {
+    func configure(_ configuration: CurlTransport.Configuration, sockets: Sockets) {
+        hearsEnds = capi_easy_count_tls_ends(easy, sockets.ends)
         let numbers: [Int32: Int] = [
             // No signals, no `.netrc`, and no redirect is followed: all of that is the caller's.
             Option.noSignal: 1, Option.netrc: 0, Option.followLocation: 0,

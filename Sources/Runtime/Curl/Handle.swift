@@ -33,6 +33,8 @@ final class Handle {
     /// Whether nothing more may come in, since what came is not read yet.
     private var isFull = false
     private var pauses: Int32 = 0
+    /// Whether TLS connections tell when their other end has ended them.
+    var hearsEnds = false
     /// The socket that libcurl waits for on behalf of the handle.
     var socket: Int32?
     /// Whether there is something to hand on at the end of the thread's turn.
@@ -77,7 +79,7 @@ final class Handle {
                 context.map { Unmanaged<Sockets>.fromOpaque($0).takeUnretainedValue().close(socket) }
                 return 0
             }, closing)
-        configure(configuration)
+        configure(configuration, sockets: sockets)
     }
 
     deinit {
@@ -108,8 +110,6 @@ final class Handle {
         } else if let data = request.data {
             begin(data)
         }
-        // What ends in an empty query would lose its question mark.
-        capi_easy_set_pointer(easy, Option.requestTarget, nil)
         lines = request.headers.withUnsafeBytes { bytes in
             capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, request.headerCount)
         }
@@ -173,9 +173,16 @@ final class Handle {
     }
 
     /// Hands on what was received last, of a transfer that libcurl has ended.
-    func finish(_ result: Int32) {
+    ///
+    /// - Parameter isNoticed: Whether the other end has said that it ends the connection.
+    func finish(_ result: Int32, isNoticed: Bool) {
         guard let call else { return }
-        let error = failure(of: call, result)
+        let isCut =
+            hearsEnds && !isNoticed && call.request.origin.isSecure && head.endsWithConnection(call.request.method)
+        let error =
+            result == 0 && isCut
+            ? TransportFailure(.connectionLost, "\(call.request.origin): the connection ended without notice")
+            : failure(of: call, result)
         call.request.upload?.stop()
         if error == nil, !isGiven {
             isGiven = true
@@ -234,7 +241,7 @@ extension Handle {
         }
         if head.isComplete {
             list()
-            // Whoever sends both may have smuggled a response in (RFC 9112 §6.3).
+            // A response with both may hide another one (RFC 9112 §6.3), so the connection is not used again.
             if head.isAmbiguous { capi_easy_set_long(easy, Option.forbidReuse, 1) }
         }
         return line.count

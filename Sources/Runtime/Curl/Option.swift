@@ -39,7 +39,6 @@ enum Option {
     static let quickExit: Int32 = 322
     static let readContext: Int32 = 10009
     static let readFunction: Int32 = 20012
-    static let requestTarget: Int32 = 10266
     static let resolveContext: Int32 = 10273
     static let seekContext: Int32 = 10168
     static let startContext: Int32 = 10313

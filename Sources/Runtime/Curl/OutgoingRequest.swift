@@ -42,13 +42,14 @@ struct OutgoingRequest: Sendable {
         }
         var lines = HeaderLines()
         for field in request.headerFields { lines.add(field.name.rawName, field.value) }
-        // libcurl would ask before it sends a large body, and give a type to what has none.
+        // libcurl would add these: it asks before it sends a large body, and gives a body without a type one.
         if data != nil || upload != nil {
             if request.headerFields[.expect] == nil { lines.remove("Expect") }
             if request.headerFields[.contentType] == nil { lines.remove("Content-Type") }
         }
-        inflates = request.headerFields[.acceptEncoding] == nil && capi_can_inflate()
-        if inflates { lines.add("Accept-Encoding", "gzip, deflate") }
+        let accepted = request.headerFields[.acceptEncoding]
+        inflates = accepted?.lowercased() != "identity" && capi_can_inflate()
+        if inflates, accepted == nil { lines.add("Accept-Encoding", "gzip, deflate") }
         headers = lines.bytes
         headerCount = lines.count
     }

@@ -10,6 +10,8 @@ struct ResponseHead {
     private(set) var fields = HTTPFields()
     /// Whether the head that counts is there. What follows is trailers, of which nothing is kept.
     private(set) var isComplete = false
+    /// Whether it came over HTTP/2, where a body has an end of its own.
+    private var isMultiplexed = false
     private var size = 0
     private var count = 0
 
@@ -48,7 +50,7 @@ struct ResponseHead {
     /// The response without its body.
     var response: HTTPResponse { HTTPResponse(status: .init(code: status), headerFields: fields) }
 
-    /// What the body is compressed with; nil where there is no body, or nothing that is known.
+    /// How the body is compressed; nil without a body, and for codings that are not known.
     func coding(for method: String) -> Coding? {
         guard method != "HEAD", status != 204, status != 304, fields[values: .contentEncoding].count == 1 else {
             return nil
@@ -61,8 +63,9 @@ struct ResponseHead {
         let parts = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
         guard parts.count > 1, parts[1].count == 3, let status = Int(String(decoding: parts[1], as: UTF8.self)),
             status >= 100
-        else { throw TransportFailure(.badResponse, "\(origin): the status is no number") }
+        else { throw TransportFailure(.badResponse, "\(origin): the status is not a number") }
         self.status = status
+        isMultiplexed = !text.starts(with: "HTTP/1".utf8)
         fields = HTTPFields()
     }
 
@@ -75,10 +78,16 @@ struct ResponseHead {
         default: throw TransportFailure(.badResponse, "\(origin): the status \(status) ends no exchange")
         }
         guard hasPlainLength, hasPlainCoding else {
-            // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
+            // The rest of this response could be taken for the next one (RFC 9112 §6.3).
             throw TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
         }
         isComplete = true
+    }
+
+    /// Whether nothing but the connection's end says that the body is complete.
+    func endsWithConnection(_ method: String) -> Bool {
+        !isMultiplexed && method != "HEAD" && status != 204 && status != 304 && fields[.contentLength] == nil
+            && fields[.transferEncoding] == nil
     }
 
     /// Whether the body's end is told in two ways, of which one has to be the right one.

@@ -23,8 +23,34 @@ final class Sockets {
     private var changed: [Int32] = []
     private var events = [capi_event](repeating: capi_event(), count: 64)
 
+    /// How many connections have had notice of their end, over TLS.
+    let ends: UnsafeMutablePointer<Int>
+    /// On which ones, in this turn of the thread; nil where that was any.
+    private var noticed: [Int32?] = []
+
     init(poll: Int32) {
         self.poll = poll
+        ends = .allocate(capacity: 1)
+        ends.initialize(to: 0)
+    }
+
+    deinit {
+        ends.deallocate()
+    }
+
+    /// Notes on which socket there is notice of an end. libcurl ends the call that reads there before it does anything else.
+    func listen(to socket: Int32?, _ act: () -> Void) {
+        let before = ends.pointee
+        act()
+        if ends.pointee != before { noticed.append(socket) }
+    }
+
+    func isNoticed(_ socket: Int32?) -> Bool {
+        noticed.contains { $0 == nil || $0 == socket }
+    }
+
+    func forgetEnds() {
+        if !noticed.isEmpty { noticed.removeAll() }
     }
 
     /// Waits so many milliseconds; -1 for as long as it takes.

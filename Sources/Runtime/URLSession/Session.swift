@@ -46,14 +46,66 @@ final class Session: Sendable {
     ) async throws -> (HTTPResponse, HTTPBody) {
         // A session keeps a task that is never begun, and goes on as long as there is one.
         if let timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
-        let task = session.task(with: request, upload)
-        if delegate.isShared { task.delegate = delegate }
+        let task = LaterTask()
         let transfer = Transfer(
-            cancel: { task.cancelWithoutWaiting() }, waitingLimit: waitingLimit,
+            cancel: { task.cancel() }, waitingLimit: waitingLimit,
             flowControl: isPausable ? session.flowControl(of: task) : nil)
-        delegate.add(TaskState(transfer: transfer, origin: origin, upload: upload), for: task)
+        // First: making a task can take as long as a server keeps Foundation busy.
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
-        return try await transfer.run { _ in task.resume() }
+        return try await transfer.run { transfer in
+            LaterTask.make { [session, delegate] in
+                task.begin {
+                    let task = session.task(with: request, upload)
+                    if delegate.isShared { task.delegate = delegate }
+                    delegate.add(TaskState(transfer: transfer, origin: origin, upload: upload), for: task)
+                    return task
+                }
+            }
+        }
+    }
+}
+
+/// A session's task, which may be cancelled before it is made.
+final class LaterTask: Sendable {
+    private struct State {
+        var task: URLSessionTask?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    /// The task, where it is made.
+    var task: URLSessionTask? { state.withLock { $0.task } }
+
+    /// Makes something, on Linux elsewhere than on the caller's thread, which others wait for.
+    static func make(_ work: @escaping @Sendable () -> Void) {
+        #if canImport(FoundationNetworking)
+            beginnings.async(execute: work)
+        #else
+            work()
+        #endif
+    }
+
+    /// Makes the task and starts it, unless it was cancelled before.
+    func begin(_ make: () -> URLSessionTask) {
+        guard !state.withLock({ $0.isCancelled }) else { return }
+        // Without the lock, which a cancellation takes.
+        let task = make()
+        // Before it starts: what it brings may have it wait at once.
+        let isCancelled = state.withLock { state in
+            state.task = task
+            return state.isCancelled
+        }
+        task.resume()
+        if isCancelled { task.cancelWithoutWaiting() }
+    }
+
+    func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancelWithoutWaiting()
     }
 }
 
@@ -71,6 +123,7 @@ extension URLSessionTask {
 
 #if canImport(FoundationNetworking)
     private let cancellations = DispatchQueue(label: "URLSessionTransport.cancellations")
+    private let beginnings = DispatchQueue(label: "URLSessionTransport.beginnings")
 #endif
 
 /// What belongs to a task until it is complete.

@@ -11,7 +11,7 @@ import Foundation
         /// waiting, which is the same for all sessions. What is left is the queue from which a session's sockets are read,
         /// and which no interface gives. Where it is not found any more a server is not slowed down, and what waits to be
         /// read has a limit as everywhere.
-        func flowControl(of task: URLSessionTask) -> FlowControl? {
+        func flowControl(of task: LaterTask) -> FlowControl? {
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
             else { return nil }
@@ -37,8 +37,8 @@ import Foundation
 #else
     extension URLSession {
         /// Keeps a task from reading what a server sends.
-        func flowControl(of task: URLSessionTask) -> FlowControl? {
-            FlowControl(pause: { task.suspend() }, resume: { task.resume() })
+        func flowControl(of task: LaterTask) -> FlowControl? {
+            FlowControl(pause: { task.task?.suspend() }, resume: { task.task?.resume() })
         }
     }
 #endif

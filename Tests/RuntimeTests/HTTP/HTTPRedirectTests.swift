@@ -83,6 +83,10 @@ struct HTTPRedirectTests {
         arguments: [
             ("?pin=s3cret-pin&page=2&api_key=s3cret%20query%2B%26", "?page=2"), ("?api_key=s3cret+query%2b%26", ""),
             ("?api%5Fkey=%73%33cret%20query%2B%26&x", "?x"), ("?api_key=other&pin=1", "?api_key=other&pin=1"),
+            // A login that leads back to where it came from repeats that, in one item or between other signs.
+            ("?next=https%3A%2F%2Fa%2Fx%3Fapi_key%3Ds3cret%2520query%252B%2526%26b%3D1&state=1", "?state=1"),
+            ("?next=%252Fx%253Fpin%253Ds3cret-pin&state=1", "?state=1"), ("?next=/x%3Fpin=s3cret-pin", ""),
+            ("?a=1;pin=s3cret-pin;b=2&state=1", "?state=1"), ("?next=/x%3Fpage%3D2", "?next=/x%3Fpage%3D2"),
         ])
     func repeatedQuery(query: String, expected: String) async throws {
         let other = try RawServer(answer: answer(200))

@@ -20,7 +20,11 @@ struct HTTPRequestTests {
         #expect(server.requestLines == ["GET /items/\(expected)/details HTTP/1.1"])
     }
 
-    @Test("A path value that is empty or a dot segment is refused, and nothing is sent", arguments: ["", ".", ".."])
+    @Test(
+        "A path value that is empty or has a dot segment is refused, and nothing is sent",
+        arguments: [
+            "", ".", "..", "../admin", "../../admin/x", "a/../b", "a/..", "./a", "..\\admin", "a\\..\\b", "a/..\\b",
+        ])
     func refusedPathValue(value: String) async throws {
         let server = try RawServer(answer: answer(200))
         let error = await failure { () async throws(APIError<Never>) in

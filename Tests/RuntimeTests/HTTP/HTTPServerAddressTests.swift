@@ -27,7 +27,7 @@ struct HTTPServerAddressTests {
         #expect(throws: APIError<Never>.self) { try url(.regional(region: value, version: "v3")) }
     }
 
-    @Test("A variable in the path is one segment, and no dot segment", arguments: ["", ".", ".."])
+    @Test("A variable in the path is one segment, and no dot segment", arguments: ["", ".", "..", "../v1", "a\\.."])
     func pathVariable(value: String) {
         #expect(throws: APIError<Never>.self) { try url(.regional(region: "eu", version: value)) }
     }

@@ -51,6 +51,20 @@ struct DownloadTests {
         #expect(try folder.names == ["file.bin"])
     }
 
+    @Test("What is there and no file is left alone: a pipe, a device")
+    func noFile() async throws {
+        let folder = try DownloadFolder()
+        #expect(mkfifo(folder.file.path, 0o600) == 0)
+        let server = try FileServer()
+        for target in [folder.file, URL(fileURLWithPath: "/dev/null")] {
+            let error = await failure { () async throws(APIError<Never>) in
+                try await Shop.Client(server.url).download(Call<Get>(), to: target)
+            }
+            #expect(error?.isInvalidRequest == true)
+        }
+        #expect(try folder.names == ["file.bin"] && server.raw.connections == 0)
+    }
+
     @Test("An error is what it is to the endpoint, and leaves nothing behind")
     func errors() async throws {
         let folder = try DownloadFolder()

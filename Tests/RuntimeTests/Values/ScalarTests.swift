@@ -196,7 +196,9 @@ extension Values {
             try expectRoundTrip(#""AAEC/w==""#, Data([0, 1, 2, 255]))
             try expectRoundTrip(#""""#, Data())
             try expectBoth(#""AAEC\r\n/w==\n""#, Data([0, 1, 2, 255]))
-            for json in [#""A""#, #""AAEC/w""#, #""AAEC_w==""#, #""AAEC /w==""#] {
+            for json in [
+                #""A""#, #""AAEC/w""#, #""AAEC_w==""#, #""AAEC /w==""#, #""====""#, #""A===""#, #""AA==AA==""#,
+            ] {
                 expectNeither(json, Data.self, "not base64")
             }
         }

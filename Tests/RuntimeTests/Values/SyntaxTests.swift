@@ -5,6 +5,17 @@ import Testing
 
 extension Values {
     @Suite struct Syntax {
+        @Test("More small values than any real document has are refused before they fill the memory")
+        func values() {
+            let body =
+                Data("[".utf8) + Data(repeating: UInt8(ascii: "0"), count: 1)
+                + Data(String(repeating: ",0", count: 5_000_000).utf8) + Data("]".utf8)
+            let error = #expect(throws: DecodingMismatch.self) {
+                try decodeJSON(JSONValue.self, from: body)
+            }
+            #expect(error?.reason.contains("more than 5000000 values") == true)
+        }
+
         @Test(
             "What is not JSON is refused, with the byte where that shows",
             arguments: [

@@ -15,7 +15,7 @@ public struct APIOperation: Sendable {
     /// Whether the response's body is read as it comes, not collected first.
     public private(set) var isStreaming: Bool
     /// How much of a response is accepted; of a body, unless it is read as it comes.
-    package private(set) var limits = ResponseLimits(body: 100_000_000)
+    package private(set) var limits = ResponseLimits(body: 32_000_000)
     /// When the call has to be over, and after how many seconds that is; nil where it may last.
     private(set) var timeout: (end: ContinuousClock.Instant, seconds: Double)?
     /// Which client makes the call: copies that are configured otherwise are others.

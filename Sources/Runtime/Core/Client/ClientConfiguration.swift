@@ -33,7 +33,7 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
-    public var maximumResponseSize = 100_000_000
+    public var maximumResponseSize = 32_000_000
     /// The largest size of all headers of a response together that is accepted, in bytes.
     public var maximumHeaderSize = 262_144
     /// How deep JSON may be nested; 512 at most, whatever is set here.

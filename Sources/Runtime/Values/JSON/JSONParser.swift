@@ -36,7 +36,12 @@ struct JSONParser {
         var outer: [Frame] = []
         var current = Frame(index: 0, closing: 0)
         var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
+        // A byte or two of text can be a value that takes twenty times as much. Real payloads of any size have fewer.
+        let maximumCount = max(5_000_000, end / 8)
         while true {
+            guard tape.count < maximumCount else {
+                throw JSONSyntaxError(problem: "more than \(maximumCount) values", offset: position)
+            }
             position = skipWhitespace(position)
             if current.closing == UInt8(ascii: "}") {
                 position = skipWhitespace(try key(position, &current, &tape))
