@@ -18,6 +18,8 @@ struct TLSServer: Sendable {
             [
                 "s_server", "-accept", "127.0.0.1:0", "-cert", "\(certificate).pem", "-key", "\(certificate).key",
             ] + arguments
+        // Not the process's own, which other tests add to meanwhile.
+        process.environment = [:]
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
@@ -98,6 +100,7 @@ struct Certificates {
         process.executableURL = Self.openSSL
         process.currentDirectoryURL = folder
         process.arguments = arguments
+        process.environment = [:]
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
