@@ -16,12 +16,13 @@ struct TypecheckTests {
     @Test("An app can have types of its own by every name of the runtime and of what generated code uses")
     func ownNames() async throws {
         let setting = Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true)
-        let outputs = Golden.all.flatMap { $0.generate().outputs }
+        // That of the app's own types has one whose file is the app's, and hides nothing from itself.
+        let outputs = Golden.all.filter { $0.name != "external-types" }.flatMap { $0.generate().outputs }
         let names = try OwnNames.all(for: outputs.map(\.text))
         // That they were found: of the runtime's core, of what stands beside it, of Foundation and of Swift.
         #expect(names.isSuperset(of: ["APIError", "Pagination", "Model", "Date", "String"]))
         let own = names.sorted().map { "struct \($0) {}\n" }.joined()
-        try await check(outputs, setting, [Self.money], own: own)
+        try await check(outputs, setting, own: own)
     }
 
     @Test("Every word of Swift can be the name of anything that a spec names")
