@@ -37,6 +37,8 @@ final class Handle {
     var hearsEnds = false
     /// The socket that libcurl waits for on behalf of the handle.
     var socket: Int32?
+    /// Which of the connections that had this socket's number.
+    var connection: Int?
     /// Whether there is something to hand on at the end of the thread's turn.
     var isListed = false
 
@@ -98,7 +100,8 @@ final class Handle {
         self.call = call
         let request = call.request
         (head, received, isGiven, sent, starts) = (ResponseHead(), Data(), false, 0, 0)
-        (failure, isResolving, isFull, pauses, socket, isListed) = (nil, false, false, 0, nil, false)
+        (failure, isResolving, isFull, pauses, isListed) = (nil, false, false, 0, false)
+        (socket, connection) = (nil, nil)
         errorText.initialize(to: 0)
         capi_easy_set_pointer(easy, Option.url, request.url)
         capi_easy_set_long(easy, Option.get, 1)

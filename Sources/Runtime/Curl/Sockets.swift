@@ -11,14 +11,16 @@ final class Sockets {
         var watched: Int32 = 0
         /// How many calls use the connection.
         var users = 0
-        /// Whether it is one of a connection. libcurl has others, to hear from its own threads.
-        var isConnection = false
+        /// Which connection it is one of; a number that a socket had before is soon another one's. Nil for what libcurl has to
+        /// hear from its own threads.
+        var connection: Int?
         /// Whether the connection was ended here.
         var isEnded = false
     }
 
     private let poll: Int32
     private var states: [Int32: State] = [:]
+    private var lastConnection = 0
     /// The sockets of which the system may have to be told something else.
     private var changed: [Int32] = []
     private var events = [capi_event](repeating: capi_event(), count: 64)
@@ -70,22 +72,23 @@ final class Sockets {
     /// libcurl opens a socket for a connection.
     func open(_ socket: Int32) {
         // Whatever had its number before, the system has forgotten.
-        states[socket] = State(isConnection: true)
+        lastConnection += 1
+        states[socket] = State(connection: lastConnection)
     }
 
     /// What libcurl waits for on behalf of a handle: 1 to read, 2 to write, 3 both, 4 nothing any more.
     func set(_ socket: Int32, _ what: Int32, for handle: Handle?) {
         var state = states[socket] ?? State()
-        guard state.isConnection else {
+        guard let connection = state.connection else {
             // It is closed without a word, and its number used again.
             capi_poll_set(poll, socket, what == 4 ? 0 : what, states[socket] == nil)
             states[socket] = what == 4 ? nil : state
             return
         }
         state.wanted = what == 4 ? 0 : what
-        if let handle, what != 4, handle.socket != socket {
+        if let handle, what != 4, handle.connection != connection {
             leave(handle)
-            handle.socket = socket
+            (handle.socket, handle.connection) = (socket, connection)
             state.users += 1
         }
         states[socket] = state
@@ -94,16 +97,17 @@ final class Sockets {
 
     /// A handle is done with its connection, which may be kept.
     func leave(_ handle: Handle) {
-        guard let socket = handle.socket else { return }
-        handle.socket = nil
-        guard let users = states[socket]?.users else { return }
-        states[socket]?.users = max(0, users - 1)
+        guard let socket = handle.socket, let connection = handle.connection else { return }
+        (handle.socket, handle.connection) = (nil, nil)
+        // It may be closed, and its socket's number the one of a connection of another call.
+        guard let state = states[socket], state.connection == connection else { return }
+        states[socket]?.users = max(0, state.users - 1)
         changed.append(socket)
     }
 
     /// Whether no call uses a connection.
     func isIdle(_ socket: Int32) -> Bool {
-        guard let state = states[socket], state.isConnection else { return false }
+        guard let state = states[socket], state.connection != nil else { return false }
         return state.users == 0 && state.wanted == 0
     }
 
