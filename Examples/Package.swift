@@ -48,6 +48,7 @@ let package = Package(
             dependencies: [
                 all,
                 .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
+                .product(name: "APIRuntimeCurl", package: "apigen"),
                 .product(name: "APIRuntimeLogging", package: "apigen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
