@@ -19,8 +19,6 @@ struct Compiler: Sendable {
         var module = [
             "-typecheck", "-wmo", "-warnings-as-errors", "-module-name", "Goldens", "-package-name", "goldens", "-I",
             modules.path,
-            // What the runtime is built on in C, whose maps of modules stand elsewhere.
-            "-Xcc", "-fmodule-map-file=\(modules.path)/../CAPIRuntimeCurl.build/module.modulemap",
         ]
         // The runtime's module in C, which Linux has.
         let map = modules.deletingLastPathComponent().appendingPathComponent("CAPIRuntimeCurl.build/module.modulemap")
