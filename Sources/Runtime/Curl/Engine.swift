@@ -152,7 +152,11 @@ final class Engine {
             // libcurl would wait for the name server here.
             handle.abandon()
         } else {
+            let socket = handle.socket
             release(handle)
+            // Over HTTP/2, libcurl 7.88 tells the server that a stream is over when it next writes: where nothing else is going
+            // on, the connection ends, as it does over HTTP/1.1.
+            if let socket, sockets.isIdle(socket) { sockets.end(socket) }
         }
         forget(entry.call)
     }

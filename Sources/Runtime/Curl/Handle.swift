@@ -196,6 +196,9 @@ final class Handle {
         call.transfer.finish(error)
     }
 
+    /// Whether the last response came over HTTP/2.
+    var hasUsedHTTP2: Bool { capi_easy_get_long(easy, Option.usedVersion) == 3 }
+
     /// Goes on where there was too much to read, or nothing to send.
     func resume(_ direction: Int32) {
         if direction == 1 { isFull = false }

@@ -56,6 +56,8 @@ enum Option {
 
     /// To be asked for: the system's last error.
     static let systemError: Int32 = 0x200000 + 25
+    /// To be asked for: the version of HTTP that the last response came with; 3 for HTTP/2.
+    static let usedVersion: Int32 = 0x200000 + 46
 
     /// Of the multi handle: how many idle connections are kept.
     static let maximumConnections: Int32 = 6

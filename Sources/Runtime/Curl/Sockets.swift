@@ -2,7 +2,7 @@ import CAPIRuntimeCurl
 
 /// The sockets of a transport's connections, and what is waited for on each.
 ///
-/// One that no call uses is watched too: what comes on it was not asked for.
+/// One of HTTP/1.1 that no call uses is watched too: what comes on it was not asked for.
 final class Sockets {
     private struct State {
         /// What libcurl waits for: 1 to read, 2 to write, 3 both, 0 nothing.
@@ -14,6 +14,8 @@ final class Sockets {
         /// Which connection it is one of; a number that a socket had before is soon another one's. Nil for what libcurl has to
         /// hear from its own threads.
         var connection: Int?
+        /// Whether it speaks HTTP/2, where a response names its request and the other end may say something at any time.
+        var isMultiplexed = false
         /// Whether the connection was ended here.
         var isEnded = false
     }
@@ -59,7 +61,8 @@ final class Sockets {
     func wait(_ milliseconds: Int32) -> ArraySlice<capi_event> {
         for socket in changed {
             guard let state = states[socket], !state.isEnded else { continue }
-            let what: Int32 = state.users == 0 && state.wanted == 0 ? 1 : state.wanted
+            let isWatched = state.users == 0 && state.wanted == 0 && !state.isMultiplexed
+            let what = isWatched ? 1 : state.wanted
             guard what != state.watched else { continue }
             capi_poll_set(poll, socket, what, state.watched == 0)
             states[socket]?.watched = what
@@ -102,6 +105,7 @@ final class Sockets {
         // It may be closed, and its socket's number the one of a connection of another call.
         guard let state = states[socket], state.connection == connection else { return }
         states[socket]?.users = max(0, state.users - 1)
+        if handle.hasUsedHTTP2 { states[socket]?.isMultiplexed = true }
         changed.append(socket)
     }
 

@@ -36,10 +36,13 @@ enum JSONTree {
     }
 
     /// The value at a place on the tape. The tape is in the order of the text, so one walk along it meets all there is.
-    static func value(_ document: JSONDocument, _ root: Int) -> JSONValue {
+    ///
+    /// - Throws: An error where the value is no longer wanted.
+    static func value(_ document: JSONDocument, _ root: Int) throws -> JSONValue {
         var open: [Frame] = []
         var index = root
         while true {
+            try document.checkLimits(at: index)
             var value: JSONValue?
             let token = document.token(index)
             switch token.kind {

@@ -3,12 +3,12 @@ import Foundation
 extension JSONValue: WireValue {
     /// Reads any value.
     ///
-    /// - Throws: Nothing from a JSON text; `DecodingError` from a decoder that has something else.
+    /// - Throws: An error where the value is no longer wanted; `DecodingError` from a decoder that has something else.
     public init(from value: borrowing ValueReader) throws {
         if let box = value.box {
             try self.init(from: box.decoder)
         } else {
-            self = JSONTree.value(value.document, value.index)
+            self = try JSONTree.value(value.document, value.index)
         }
     }
 

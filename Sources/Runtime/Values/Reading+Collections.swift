@@ -18,6 +18,7 @@ extension ValueReader {
         let end = document.next(index)
         var element = index + 1
         while element < end {
+            try document.checkLimits(at: element)
             try body(ValueReader(document, element, dates: dates))
             element = document.next(element)
         }
@@ -37,6 +38,7 @@ extension ObjectReader {
         let end = document.next(index)
         var key = index + 1
         while key < end {
+            try document.checkLimits(at: key)
             try body(document.string(key), ValueReader(document, key + 1, dates: dates))
             key = document.next(key + 1)
         }

@@ -59,6 +59,7 @@ public struct ValueReader {
         if let box { return try ObjectReader(box.decoder, dates: dates) }
         guard document.kind(index) == .object else { throw expected("an object") }
         if document.isStackLow { throw mismatch("nested too deep") }
+        try document.checkLimits(at: index)
         return ObjectReader(document, index, dates: dates)
     }
 

@@ -34,6 +34,7 @@ extension Array: WireValue where Element: WireValue {
             guard let base = buffer.baseAddress else { return }
             var index = first
             while initialized < count {
+                try document.checkLimits(at: index)
                 (base + initialized).initialize(to: try ValueReader(document, index, dates: dates).read())
                 initialized += 1
                 index = document.next(index)

@@ -151,11 +151,11 @@ extension Values {
             let deep = Data(String(repeating: "[", count: 5_000_000).utf8)
             #expect(throws: DecodingMismatch.self) { try JSONValue(parsing: deep) }
             #expect(throws: DecodingMismatch.self) {
-                try decodeJSON([Int].self, from: Data("[1]".utf8), maximumDepth: 0)
+                try decodeJSON([Int].self, from: Data("[1]".utf8), limits: JSONLimits(maximumDepth: 0))
             }
-            #expect(try decodeJSON([Int].self, from: Data("[1]".utf8), maximumDepth: 1) == [1])
+            #expect(try decodeJSON([Int].self, from: Data("[1]".utf8), limits: JSONLimits(maximumDepth: 1)) == [1])
             let mismatch = #expect(throws: DecodingMismatch.self) {
-                try decodeJSON(JSONValue.self, from: Data(nested(200_000).0.utf8), maximumDepth: .max)
+                try decodeJSON(JSONValue.self, from: Data(nested(200_000).0.utf8), limits: JSONLimits(maximumDepth: .max))
             }
             #expect(mismatch?.reason == "not JSON: nested deeper than 512 levels at byte 512")
         }

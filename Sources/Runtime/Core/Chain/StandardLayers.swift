@@ -6,6 +6,14 @@ struct Deadline: Layer {
     }
 }
 
+extension PreparedRequest {
+    /// The failure of a call that has had its time; nil while there is some left.
+    var lateness: TransportFailure? {
+        guard let timeout = operation.timeout, timeout.end <= .now else { return nil }
+        return .late(origin, timeout.seconds)
+    }
+}
+
 /// Makes an attempt again that is worth it.
 struct Retry: Layer {
     let policy: RetryPolicy

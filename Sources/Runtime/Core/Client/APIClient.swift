@@ -59,9 +59,10 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
     where E.API == API {
         let streaming = E.streaming
-        let reply = try await reply(to: request, of: endpoint, isStreaming: streaming != nil) { response in
+        let request = begin(request, isStreaming: streaming != nil) { response in
             streaming?.fits(response.headerFields) ?? false && E.endpoint.isSuccess(response.status.code)
         }
+        let reply = try await reply(to: request, of: endpoint)
         let url = reply.request.publicURL
         if let streaming, streaming.fits(reply.response.headerFields),
             E.endpoint.isSuccess(reply.response.status.code)
@@ -77,37 +78,42 @@ public struct APIClient<API: APIDefinition>: Sendable {
         let raw: RawResponse
         do {
             let body = try await reply.body.collect(upTo: configuration.maximumResponseSize)
-            raw = rawResponse(reply.response, body, from: reply.request.origin)
+            raw = rawResponse(
+                reply.response, body, from: reply.request.origin, until: request.operation.deadline)
         } catch {
             throw failure(error, endpoint, request.origin)
         }
-        let value: E.Response
-        do throws(APIError<E.Failure>) {
-            value = try E.decode(raw)
-        } catch {
-            // What would have been tried again, for instance, was not.
-            throw Task.isCancelled ? .cancelled : error
-        }
+        let decoded = Result { () throws(APIError<E.Failure>) in try E.decode(raw) }
+        // Whatever came of it: what was cancelled or late was not read to its end, or not tried again.
+        if Task.isCancelled { throw .cancelled }
+        if let failure = request.lateness { throw self.failure(failure, endpoint, request.origin) }
+        let value = try decoded.get()
         let response = Response(
             value: value, status: raw.status, headers: raw.headers, body: raw.body, url: url, isKept: reply.isKept,
             endpoint: E.self)
         return (response, reply.request)
     }
 
-    /// Sends a request through the client's layers.
+    /// The request as the one of a call that begins now.
     ///
     /// - Parameters:
     ///   - isStreaming: Whether the body of a success is read as it comes.
     ///   - leavesBody: Whether a response's body is read later, not now.
-    package func reply<E: Requestable>(
-        to request: PreparedRequest, of endpoint: E.Type, isStreaming: Bool,
-        leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
-    ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
-        guard !Task.isCancelled else { throw .cancelled }
+    package func begin(
+        _ request: PreparedRequest, isStreaming: Bool, leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
+    ) -> PreparedRequest {
         var request = request
         request.operation = request.operation.begun(with: configuration, by: identity, isStreaming: isStreaming)
         request.credentials = configuration.credentials.map { $0.authentication }
         request.leavesBody = leavesBody
+        return request
+    }
+
+    /// Sends the request of a call that has begun through the client's layers.
+    package func reply<E: Requestable>(
+        to request: PreparedRequest, of endpoint: E.Type
+    ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
+        guard !Task.isCancelled else { throw .cancelled }
         do {
             return try await configuration.chain(for: request)(request)
         } catch {
@@ -123,11 +129,12 @@ public struct APIClient<API: APIDefinition>: Sendable {
     }
 
     package func rawResponse(
-        _ response: HTTPResponse, _ body: Data = Data(), from origin: Origin? = nil
+        _ response: HTTPResponse, _ body: Data = Data(), from origin: Origin? = nil,
+        until deadline: ContinuousClock.Instant? = nil
     ) -> RawResponse {
         var raw = RawResponse(
             status: response.status.code, headers: response.headerFields, body: body,
-            maximumJSONDepth: configuration.maximumJSONDepth)
+            limits: JSONLimits(maximumDepth: configuration.maximumJSONDepth, deadline: deadline))
         raw.context.origin = origin
         return raw
     }

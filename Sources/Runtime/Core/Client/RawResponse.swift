@@ -12,8 +12,8 @@ public struct RawResponse: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let body: Data
-    /// How deep JSON may be nested.
-    package let maximumJSONDepth: Int
+    /// How deep JSON may be nested, and when reading it has to be over.
+    package let limits: JSONLimits
     /// Where it is noted how the body is read; nil, except for those who want to know.
     private var reading: DecodingProbe?
     /// When the response was there.
@@ -23,14 +23,14 @@ public struct RawResponse: Sendable {
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
-        self.init(status: status, headers: headers, body: body, maximumJSONDepth: defaultMaximumJSONDepth)
+        self.init(status: status, headers: headers, body: body, limits: JSONLimits())
     }
 
-    package init(status: Int, headers: HTTPFields, body: Data, maximumJSONDepth: Int) {
+    package init(status: Int, headers: HTTPFields, body: Data, limits: JSONLimits) {
         self.status = status
         self.headers = headers
         self.body = body
-        self.maximumJSONDepth = maximumJSONDepth
+        self.limits = limits
     }
 
     /// A response with a body that is no JSON, by which can be found out how an endpoint reads one.
@@ -49,7 +49,7 @@ public struct RawResponse: Sendable {
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
         reading?.note(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
-        return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+        return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
     /// What stands in the body under the given keys; nil where an optional one of them is missing or its value null.
@@ -63,7 +63,7 @@ public struct RawResponse: Sendable {
     ) throws(DecodingMismatch) -> Value? {
         reading?.note(.json(Value.self, path, dates))
         return try decodeJSONIfPresent(
-            Value.self, from: body, unwrapping: path, dates: dates, maximumDepth: maximumJSONDepth)
+            Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
     /// Whether there is no body, as with status 204.

@@ -31,9 +31,10 @@ struct Download<E: Requestable>: Sendable {
             deadline: nil, isAllowed: request.mayBeRepeated)
         while true {
             let resumption = resumption
-            let reply = try await client.reply(
-                to: request.forDownload(resumption), of: E.self, isStreaming: true,
-                leavingBody: { (200..<300).contains($0.status.code) })
+            let request = client.begin(request.forDownload(resumption), isStreaming: true) {
+                (200..<300).contains($0.status.code)
+            }
+            let reply = try await client.reply(to: request, of: E.self)
             guard let content = try await content(of: reply, for: resumption) else {
                 try file.begin(with: nil)
                 continue

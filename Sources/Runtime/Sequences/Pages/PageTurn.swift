@@ -98,7 +98,7 @@ extension RawResponse {
     fileprivate func scalar<Value>(
         at keys: [String], _ phrase: String, _ read: (JSONValue) -> Value?
     ) throws(DecodingMismatch) -> Value? {
-        guard !isEmpty, let value = try findJSON(in: body, at: keys, maximumDepth: maximumJSONDepth) else { return nil }
+        guard !isEmpty, let value = try findJSON(in: body, at: keys, limits: limits) else { return nil }
         guard let scalar = read(value) else {
             let path = keys.reduce("") { DecodingMismatch.join($0, DecodingMismatch.component($1)) }
             throw DecodingMismatch(path: path, reason: "expected \(phrase)")

@@ -63,7 +63,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             let page = Page(response: response, items: Request.items(of: response.value))
             let reply = RawResponse(
                 status: response.status, headers: response.headers, body: response.body,
-                maximumJSONDepth: pages.client.configuration.maximumJSONDepth)
+                limits: JSONLimits(maximumDepth: pages.client.configuration.maximumJSONDepth))
             upcoming = following(
                 PageTurn(
                     home: first.origin, request: request, answered: answered, reply: reply, count: page.items.count))

@@ -129,7 +129,7 @@ extension ResponseStream.Events {
             defer { count += 1 }
             do {
                 let value = try decodeJSON(
-                    ResponseStream.Element.self, from: item.value, dates: dates, maximumDepth: head.maximumJSONDepth)
+                    ResponseStream.Element.self, from: item.value, dates: dates, limits: head.limits)
                 return ServerSentEvent(event: item.event, id: item.id, retry: item.retry, value: value)
             } catch {
                 let mismatch = DecodingMismatch(

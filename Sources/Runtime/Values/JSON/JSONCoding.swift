@@ -11,14 +11,14 @@ package let defaultMaximumJSONDepth = 512
 ///   - data: The text, UTF-8 (RFC 8259 §8.1).
 ///   - unwrapping: The keys of the envelopes around the value, outermost first.
 ///   - dates: How dates look that are in no model of their own.
-///   - maximumDepth: How many arrays and objects may be inside one another; more than `defaultMaximumJSONDepth` is as much.
+///   - limits: How deep the text may be nested, and when reading has to be over.
 /// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
 package func decodeJSON<Value: WireValue>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
-    maximumDepth: Int = defaultMaximumJSONDepth
+    limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value {
     let keys = keys.map { EnvelopeKey(stringLiteral: $0) }
-    return try decode(data, unwrapping: keys, dates: dates, maximumDepth: maximumDepth) { value in
+    return try decode(data, unwrapping: keys, dates: dates, limits: limits) { value in
         // Without optional keys there always is one.
         guard let value else { throw DecodingMismatch(path: "", reason: "missing") }
         return try value.read()
@@ -31,9 +31,9 @@ package func decodeJSON<Value: WireValue>(
 /// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
 package func decodeJSONIfPresent<Value: WireValue>(
     _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
-    maximumDepth: Int = defaultMaximumJSONDepth
+    limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value? {
-    try decode(data, unwrapping: keys, dates: dates, maximumDepth: maximumDepth) { value in
+    try decode(data, unwrapping: keys, dates: dates, limits: limits) { value in
         guard let value else { return nil }
         return try value.read() as Value
     }
@@ -42,8 +42,8 @@ package func decodeJSONIfPresent<Value: WireValue>(
 /// Finds what stands in a JSON text under keys; nil where there is nothing, or null.
 ///
 /// - Throws: `DecodingMismatch` for what is not JSON, and where a key leads into something that is no object.
-package func findJSON(in data: Data, at keys: [String], maximumDepth: Int) throws(DecodingMismatch) -> JSONValue? {
-    try decode(data, unwrapping: [], dates: .iso8601, maximumDepth: maximumDepth) { root in
+package func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {
+    try decode(data, unwrapping: [], dates: .iso8601, limits: limits) { root in
         var value = root
         for key in keys {
             guard let object = value, !object.isNull else { return nil }
@@ -55,13 +55,13 @@ package func findJSON(in data: Data, at keys: [String], maximumDepth: Int) throw
 }
 
 private func decode<Result>(
-    _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
+    _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits,
     _ read: (ValueReader?) throws -> Result
 ) throws(DecodingMismatch) -> Result {
     let result: Swift.Result<Result, DecodingMismatch> = data.withUnsafeBytes { raw in
         raw.withMemoryRebound(to: UInt8.self) { text in
             Swift.Result { () throws(DecodingMismatch) in
-                try decode(text, unwrapping: keys, dates: dates, maximumDepth: maximumDepth, read)
+                try decode(text, unwrapping: keys, dates: dates, limits: limits, read)
             }
         }
     }
@@ -69,12 +69,12 @@ private func decode<Result>(
 }
 
 private func decode<Result>(
-    _ text: UnsafeBufferPointer<UInt8>, unwrapping keys: [EnvelopeKey], dates: DateFormat, maximumDepth: Int,
+    _ text: UnsafeBufferPointer<UInt8>, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits,
     _ read: (ValueReader?) throws -> Result
 ) throws(DecodingMismatch) -> Result {
     var document: JSONDocument
     do {
-        document = try JSONDocument(text, maximumDepth: maximumDepth)
+        document = try JSONDocument(text, limits: limits)
     } catch {
         throw error.mismatch
     }

@@ -12,6 +12,9 @@ final class JSONDocument {
     private var stackBase = ThreadStack.top
     /// Where that stack ends, once it matters.
     private var stackEnd: UInt?
+    private let limits: JSONLimits
+    /// How many arrays, objects and long runs of elements are read before the limits are looked at again.
+    private var readsUntilCheck = JSONDocument.checkInterval
     /// What unions have tried to read.
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.
@@ -21,8 +24,9 @@ final class JSONDocument {
     let container: ContainerBox?
 
     /// Parses a text, which has to stay where it is until this object is gone or detached.
-    init(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) {
-        tape = try JSONParser.parse(text, maximumDepth: maximumDepth)
+    init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONSyntaxError) {
+        tape = try JSONParser.parse(text, limits: limits)
+        self.limits = limits
         self.text = text
         decoder = nil
         container = nil
@@ -31,6 +35,7 @@ final class JSONDocument {
     /// Stands for a decoder, so that a reader has one kind of thing that it reads: telling two apart would count references.
     init(_ decoder: DecoderBox?, _ container: ContainerBox?) {
         tape = JSONTape(capacity: 0)
+        limits = JSONLimits()
         text = UnsafeBufferPointer(start: nil, count: 0)
         self.decoder = decoder
         self.container = container
@@ -40,7 +45,7 @@ final class JSONDocument {
     static func copying(_ text: Data) throws -> JSONDocument {
         try text.withUnsafeBytes { raw in
             try raw.withMemoryRebound(to: UInt8.self) { text in
-                let document = try JSONDocument(text, maximumDepth: defaultMaximumJSONDepth)
+                let document = try JSONDocument(text, limits: JSONLimits())
                 document.detach()
                 document.stackBase = ThreadStack.top
                 return document
@@ -78,6 +83,22 @@ final class JSONDocument {
         stackEnd = end
         return Int(bitPattern: ThreadStack.top &- end) < Self.harmlessDepth
     }
+
+    /// Throws where the value is no longer wanted; looks every few thousand calls. Whatever has any number of values in it calls
+    /// this when it begins, and from time to time.
+    @inline(__always)
+    func checkLimits(at index: Int) throws {
+        readsUntilCheck &-= 1
+        if readsUntilCheck == 0 { try checkLimitsNow(at: index) }
+    }
+
+    @inline(never)
+    private func checkLimitsNow(at index: Int) throws {
+        readsUntilCheck = limits.isOver ? 1 : Self.checkInterval
+        if readsUntilCheck == 1 { throw ReadFailure(index: index, reason: JSONLimits.overReason) }
+    }
+
+    private static let checkInterval = 4096
 
     @inline(__always)
     func token(_ index: Int) -> JSONToken {

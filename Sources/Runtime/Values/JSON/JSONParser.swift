@@ -9,6 +9,9 @@ struct JSONParser {
     let base: UnsafePointer<UInt8>
     let end: Int
 
+    /// How many values are read before the limits are looked at again.
+    private static let checkInterval = 1 << 15
+
     /// A container whose end has not been seen.
     fileprivate struct Frame {
         let index: Int
@@ -20,17 +23,18 @@ struct JSONParser {
     }
 
     /// The tape of a text.
-    static func parse(_ text: UnsafeBufferPointer<UInt8>, maximumDepth: Int) throws(JSONSyntaxError) -> JSONTape {
+    static func parse(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONSyntaxError) -> JSONTape {
         guard let base = text.baseAddress, !text.isEmpty else {
             throw JSONSyntaxError(problem: "unexpected end", offset: 0)
         }
         guard text.count < Int(UInt32.max) else {
             throw JSONSyntaxError(problem: "more than 4 GB", offset: Int(UInt32.max))
         }
-        return try JSONParser(base: base, end: text.count).tape(min(maximumDepth, defaultMaximumJSONDepth))
+        return try JSONParser(base: base, end: text.count).tape(limits)
     }
 
-    private func tape(_ maximumDepth: Int) throws(JSONSyntaxError) -> JSONTape {
+    private func tape(_ limits: JSONLimits) throws(JSONSyntaxError) -> JSONTape {
+        let maximumDepth = min(limits.maximumDepth, defaultMaximumJSONDepth)
         // Real payloads have a token for every 8 to 20 bytes; growing costs one copy of the tape.
         var tape = JSONTape(capacity: max(end / 12, 16))
         var outer: [Frame] = []
@@ -38,9 +42,14 @@ struct JSONParser {
         var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
         // A byte or two of text can be a value that takes twenty times as much. Real payloads of any size have fewer.
         let maximumCount = max(5_000_000, end / 8)
+        var nextCheck = Self.checkInterval
         while true {
-            guard tape.count < maximumCount else {
-                throw JSONSyntaxError(problem: "more than \(maximumCount) values", offset: position)
+            if tape.count >= nextCheck {
+                guard tape.count < maximumCount else {
+                    throw JSONSyntaxError(problem: "more than \(maximumCount) values", offset: position)
+                }
+                guard !limits.isOver else { throw JSONSyntaxError(problem: JSONLimits.overReason, offset: position) }
+                nextCheck = min(tape.count + Self.checkInterval, maximumCount)
             }
             position = skipWhitespace(position)
             if current.closing == UInt8(ascii: "}") {
@@ -178,7 +187,7 @@ extension JSONParser {
 
     /// Whether a text is one scalar, and only that.
     static func isScalar(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> Bool {
-        _ = try parse(text, maximumDepth: 0)
+        _ = try parse(text, limits: JSONLimits(maximumDepth: 0))
         return true
     }
 }

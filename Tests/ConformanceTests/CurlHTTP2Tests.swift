@@ -1,0 +1,111 @@
+#if AsyncHTTPClient && os(Linux)
+    import APIRuntime
+    import APIRuntimeCurl
+    import Foundation
+    import HTTPTypes
+    import Synchronization
+    import Testing
+
+    @Suite("CurlTransport, HTTP/2", .enabled(if: Certificates.openSSL != nil, "there is no openssl in PATH"))
+    struct CurlHTTP2Tests {
+        /// What a server that speaks nothing but HTTP/2 is asked.
+        private func withServer(_ body: (HTTP2Server, CurlTransport) async throws -> Void) async throws {
+            let certificates = try Certificates()
+            defer { certificates.remove() }
+            let server = try await HTTP2Server("good", of: certificates)
+            var configuration = CurlTransport.Configuration()
+            configuration.certificateAuthorities = certificates.authority
+            configuration.proxy = .none
+            try await body(server, CurlTransport(configuration: configuration))
+            try await server.stop()
+        }
+
+        private func send(
+            _ path: String, _ body: Data? = nil, to server: HTTP2Server, over transport: CurlTransport
+        ) async throws -> Data {
+            let request = HTTPRequest(
+                method: body == nil ? .get : .post, scheme: "https", authority: server.authority, path: path)
+            let (response, content) = try await transport.send(request, body: body.map { HTTPBody($0) })
+            #expect(response.status == .ok)
+            return try await content.collect(upTo: 100_000_000)
+        }
+
+        private func kind(of call: () async throws -> Data) async -> TransportFailure.Kind? {
+            do {
+                _ = try await call()
+                return nil
+            } catch {
+                return (error as? TransportFailure)?.kind
+            }
+        }
+
+        @Test("Bodies go both ways, also those that are larger than the windows of a stream and a connection")
+        func bodies() async throws {
+            try await withServer { server, transport in
+                for size in [0, 5, 70_000, 3_000_000] {
+                    let body = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+                    let echo = try await send("/echo", body, to: server, over: transport)
+                    #expect(echo == body)
+                }
+                let bytes = try await send("/bytes/20000000", to: server, over: transport)
+                #expect(bytes.count == 20_000_000)
+                #expect(server.state.connections.withLock { $0 } == 1)
+            }
+        }
+
+        @Test("Calls that are made at the same time share a connection")
+        func multiplexing() async throws {
+            try await withServer { server, transport in
+                let answers = try await withThrowingTaskGroup(of: Data.self) { group in
+                    for _ in 0..<30 { group.addTask { try await send("/meet/30", to: server, over: transport) } }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(answers == Array(repeating: Data("met".utf8), count: 30))
+                #expect(server.state.connections.withLock { $0 } == 1)
+            }
+        }
+
+        @Test("A stream that the server resets is an error, and the connection goes on")
+        func reset() async throws {
+            try await withServer { server, transport in
+                let kind = await kind { try await send("/reset", to: server, over: transport) }
+                #expect(kind == .connectionLost || kind == .badResponse)
+                let bytes = try await send("/bytes/7", to: server, over: transport)
+                #expect(bytes.count == 7)
+                #expect(server.state.connections.withLock { $0 } == 1)
+            }
+        }
+
+        @Test("A call that is cancelled ends its stream and no other", .timeLimit(.minutes(1)))
+        func cancelled() async throws {
+            try await withServer { server, transport in
+                let waiting = Task { try await send("/meet/2", to: server, over: transport) }
+                let hanging = Task { try await send("/hang", to: server, over: transport) }
+                try await wait { server.state.streams.withLock { $0 } == 2 }
+                hanging.cancel()
+                let result = await hanging.result
+                #expect(throws: (any Error).self) { try result.get() }
+                let answers = try await [send("/meet/2", to: server, over: transport), waiting.value]
+                #expect(answers == [Data("met".utf8), Data("met".utf8)])
+                try await wait { server.state.streams.withLock { $0 } == 0 }
+                #expect(server.state.connections.withLock { $0 } == 1)
+            }
+        }
+
+        @Test("Where nothing else is going on, the connection of a cancelled call ends", .timeLimit(.minutes(1)))
+        func alone() async throws {
+            try await withServer { server, transport in
+                let hanging = Task { try await send("/hang", to: server, over: transport) }
+                try await wait { server.state.streams.withLock { $0 } == 1 }
+                hanging.cancel()
+                try await wait { server.state.streams.withLock { $0 } == 0 }
+                let bytes = try await send("/bytes/7", to: server, over: transport)
+                #expect(bytes.count == 7)
+            }
+        }
+
+        private func wait(until isSo: () -> Bool) async throws {
+            while !isSo() { try await Task.sleep(for: .milliseconds(5)) }
+        }
+    }
+#endif

@@ -1,0 +1,83 @@
+import APIRuntime
+@testable import APIValues
+import Foundation
+import Testing
+
+@Suite("Decoding counts to the time of a call, and ends with its task")
+struct DecodingTimeTests {
+    /// Limits whose time is over.
+    private var over: JSONLimits { JSONLimits(deadline: .now) }
+
+    private func reason<Value: WireValue>(_ type: Value.Type, _ json: String, _ limits: JSONLimits) -> String? {
+        do {
+            _ = try decodeJSON(type, from: Data(json.utf8), limits: limits)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    @Test("A long text is not parsed to its end when there is no time left")
+    func parsing() {
+        let json = "[" + String(repeating: "0,", count: 100_000) + "0]"
+        #expect(reason(JSONValue.self, json, over)?.hasPrefix("not JSON: not read to the end in time at byte") == true)
+        #expect(reason(JSONValue.self, json, JSONLimits(deadline: .now + .seconds(600))) == nil)
+    }
+
+    /// Texts of fewer values than the parser takes between two looks at the clock, and of more than readers do.
+    @Test("Nor are its values read")
+    func reading() {
+        let many = 20_000
+        let numbers = "[" + String(repeating: "0,", count: many) + "0]"
+        #expect(reason([Int].self, numbers, over) == "not read to the end in time")
+        #expect(reason(Set<Int>.self, numbers, over) == "not read to the end in time")
+        #expect(reason(JSONValue.self, numbers, over) == "not read to the end in time")
+        let empty = "[" + String(repeating: "[],", count: many) + "[]]"
+        #expect(reason([[Int]].self, empty, over) == "not read to the end in time")
+        #expect(reason([[String: Int]].self, empty.replacing("[]", with: "{}"), over) == "not read to the end in time")
+        let members = "{" + (0..<many / 2).map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+        #expect(reason([String: Int].self, members, over) == "not read to the end in time")
+        for json in [numbers, members] { #expect(reason(JSONValue.self, json, JSONLimits()) == nil) }
+    }
+
+    @Test("A call whose response takes too long to read has timed out")
+    func late() async {
+        let client = Shop.Client(transport: Script(), timeout: .seconds(0.2))
+        let error = await failure { () async throws(APIError<Never>) in try await client.send(Acting<Dawdle>()) }
+        #expect(error?.transportFailure?.isTimeout == true)
+    }
+
+    @Test("A call that is cancelled while its response is read is cancelled")
+    func cancelled() async {
+        let client = Shop.Client(transport: Script())
+        let task = Task {
+            await failure { () async throws(APIError<Never>) in try await client.send(Acting<CancelItself>()) }
+        }
+        #expect(await task.value?.isCancelled == true)
+    }
+}
+
+private protocol Act {
+    static func act()
+}
+
+private enum Dawdle: Act {
+    static func act() { Thread.sleep(forTimeInterval: 0.3) }
+}
+
+private enum CancelItself: Act {
+    static func act() { withUnsafeCurrentTask { $0?.cancel() } }
+}
+
+/// A call that does something while its response is read.
+private struct Acting<A: Act>: Requestable {
+    typealias API = Shop
+    typealias Response = String
+
+    static var endpoint: Endpoint { Endpoint("acting", .get, "/acting") }
+
+    static func response(from reply: RawResponse) throws -> String {
+        A.act()
+        return try reply.text()
+    }
+}
