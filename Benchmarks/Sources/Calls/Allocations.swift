@@ -3,15 +3,34 @@ import CountAllocations
 import Foundation
 import HTTPTypes
 
-/// Counts what one call allocates: a small answer, at once, of a transport in this process.
+/// Counts what one call allocates (a small answer, at once, of a transport in this process), and decoding each payload.
 enum Allocations {
-    /// The fewest of many calls; those in which something is made for all that follow have more. -1 where they are not counted.
-    static func ofOneCall() async throws -> Int {
+    /// Prints a line for each count: its name, a tab, the count. None where allocations are not counted.
+    static func printAll(folder: String?) async throws {
+        guard count_allocations() >= 0 else { return }
+        print("call-allocations\t\(try await ofOneCall())")
+        guard let folder else { return }
+        for payload in Decode.payloads {
+            let data = try Decode.read(payload, folder)
+            let name = payload.name.replacing("_", with: "-")
+            print("\(name)-allocations\t\(try fewest(of: 5) { try payload.generated(data) })")
+        }
+    }
+
+    private static func fewest(of times: Int, _ work: () throws -> Void) rethrows -> Int {
+        try (0..<times).map { _ in
+            let before = count_allocations()
+            try work()
+            return count_allocations() - before
+        }.min() ?? 0
+    }
+
+    /// The fewest of many calls; those in which something is made for all that follow have more.
+    private static func ofOneCall() async throws -> Int {
         let client = Payloads.Client(server: .custom("http://127.0.0.1"), transport: Answering(Self.repository))
         var fewest = Int.max
         for _ in 0..<200 {
             let before = count_allocations()
-            guard before >= 0 else { return -1 }
             _ = try await client.getRepository(owner: "octocat", repo: "Hello-World")
             fewest = min(fewest, count_allocations() - before)
         }

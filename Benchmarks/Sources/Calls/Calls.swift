@@ -8,7 +8,9 @@ import Foundation
 struct Calls {
     static func main() async throws {
         let arguments = CommandLine.arguments
-        if arguments.dropFirst() == ["allocations"] { return print(try await Allocations.ofOneCall()) }
+        if arguments.count <= 3, arguments.dropFirst().first == "allocations" {
+            return try await Allocations.printAll(folder: arguments.dropFirst(2).first)
+        }
         if arguments.count >= 3, arguments[1] == "decode", let rounds = Int(arguments[2]) {
             return try Decode.run(folder: arguments.dropFirst(3).first, rounds: rounds)
         }
@@ -17,7 +19,8 @@ struct Calls {
         }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
             print(
-                "USAGE: Calls <base URL> <rounds> | allocations | decode <rounds> [<folder>] | loop <folder> <payload> <seconds>"
+                "USAGE: Calls <base URL> <rounds> | allocations [<folder>] | decode <rounds> [<folder>]"
+                    + " | loop <folder> <payload> <seconds>"
             )
             exit(64)
         }

@@ -71,7 +71,7 @@ struct Decode {
         while processorTime() - start < seconds { try payload.generated(data) }
     }
 
-    private static func read(_ payload: Payload, _ folder: String) throws -> Data {
+    static func read(_ payload: Payload, _ folder: String) throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent("\(payload.name).json"))
     }
 

@@ -14,12 +14,7 @@ final class Session: Sendable {
 
     init(_ configuration: URLSessionConfiguration) {
         delegate = SessionDelegate()
-        #if canImport(FoundationNetworking)
-            let queue: OperationQueue? = InlineOperationQueue()
-        #else
-            let queue: OperationQueue? = nil
-        #endif
-        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: .forSession)
     }
 
     #if !canImport(FoundationNetworking)
@@ -77,15 +72,6 @@ final class LaterTask: Sendable {
     /// The task, where it is made.
     var task: URLSessionTask? { state.withLock { $0.task } }
 
-    /// Makes something, on Linux elsewhere than on the caller's thread, which others wait for.
-    static func make(_ work: @escaping @Sendable () -> Void) {
-        #if canImport(FoundationNetworking)
-            beginnings.async(execute: work)
-        #else
-            work()
-        #endif
-    }
-
     /// Makes the task and starts it, unless it was cancelled before.
     func begin(_ make: () -> URLSessionTask) {
         guard !state.withLock({ $0.isCancelled }) else { return }
@@ -108,23 +94,6 @@ final class LaterTask: Sendable {
         task?.cancelWithoutWaiting()
     }
 }
-
-extension URLSessionTask {
-    /// Cancels the task, some time soon.
-    fileprivate func cancelWithoutWaiting() {
-        #if canImport(FoundationNetworking)
-            // `cancel()` waits until all sessions of the process are idle, which a server can keep them from.
-            cancellations.async { self.cancel() }
-        #else
-            cancel()
-        #endif
-    }
-}
-
-#if canImport(FoundationNetworking)
-    private let cancellations = DispatchQueue(label: "URLSessionTransport.cancellations")
-    private let beginnings = DispatchQueue(label: "URLSessionTransport.beginnings")
-#endif
 
 /// What belongs to a task until it is complete.
 private struct TaskState: Sendable {
@@ -238,14 +207,12 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
         ) {
             let state = state(of: task)
-            // Elsewhere, because this is the thread that everybody waits for.
-            cancellations.async {
+            task.cancelWithoutWaiting(after: {
                 if let state {
                     let message = "\(state.origin): the connection ended early, and the body cannot be sent again"
                     state.transfer.finish(TransportFailure(.connectionLost, message))
                 }
-                task.cancel()
-            }
+            })
             completionHandler(nil)
         }
     #endif

@@ -1,7 +1,6 @@
 import APITransport
 public import APIValues
 import HTTPTypes
-import Synchronization
 
 #if canImport(FoundationNetworking)
     import Foundation
@@ -43,32 +42,3 @@ extension URLSessionTransport: Undisclosed {
     /// The type: a session's configuration may hold secrets.
     public var description: String { "URLSessionTransport" }
 }
-
-#if canImport(FoundationNetworking)
-    extension Session {
-        /// A session and the one that stands in for it.
-        private struct MirroredSession {
-            weak var original: URLSession?
-            let session: Session
-        }
-
-        private static let mirrored = Mutex<[MirroredSession]>([])
-
-        /// The stand-in for a session, always the same as long as there is the original, so that connections are used again.
-        fileprivate static func sharing(_ original: URLSession) -> Session {
-            mirrored.withLock { mirrored in
-                mirrored.removeAll { $0.original == nil }
-                if let mirror = mirrored.first(where: { $0.original === original }) { return mirror.session }
-                let session = Session(original.configuration)
-                mirrored.append(MirroredSession(original: original, session: session))
-                return session
-            }
-        }
-    }
-#else
-    extension Session {
-        fileprivate static func sharing(_ session: URLSession) -> Session {
-            Session(sharing: session)
-        }
-    }
-#endif

@@ -3,6 +3,7 @@ import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import Synchronization
 import Testing
 
 @Suite("HTTP transport")
@@ -27,6 +28,19 @@ struct HTTPTransportTests {
         #expect(await kind(of: early.url) == .connectionLost)
         let plain = try RawServer(greeting: { $0.write("no TLS here\r\n") }) { connection, _ in connection.end() }
         #expect(await kind(of: "https://127.0.0.1:\(plain.port)") == .secureConnectionFailed)
+    }
+
+    @Test("Without a limit of its own, a client takes 32 million bytes")
+    func largest() async throws {
+        let size = Mutex(32_000_000)
+        let transport = StubTransport { _, _ in
+            (HTTPResponse(status: .ok), HTTPBody(Data(repeating: UInt8(ascii: "x"), count: size.withLock { $0 })))
+        }
+        let client = Shop.Client(transport: transport)
+        #expect(try await client.send(Call<Get>()).utf8.count == 32_000_000)
+        size.withLock { $0 += 1 }
+        let over = await failure { () async throws(APIError<Never>) in try await client.send(Call<Get>()) }
+        #expect(over?.transportFailure?.kind == .responseTooLarge)
     }
 
     @Test("A body above the limit ends the call, with or without a length, and the connection")

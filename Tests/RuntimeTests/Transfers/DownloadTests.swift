@@ -37,6 +37,29 @@ struct DownloadTests {
         #expect(request.contains("\r\nAccept-Encoding: identity\r\n") && !request.contains("Range"))
     }
 
+    #if os(Linux)
+        /// `CurlTransport`, the default here. URLSession decompresses whatever comes.
+        @Test("What comes compressed although that was not asked for is written as it comes, and the limit is for that")
+        func compressed() async throws {
+            let folder = try DownloadFolder()
+            // "hello", 25 bytes in gzip.
+            let gzip: [UInt8] = [
+                0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0, 0x86, 0xA6, 0x10, 0x36, 5, 0, 0, 0,
+            ]
+            let server = try RawServer { connection, _ in
+                connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 25\r\n\r\n")
+                connection.write(gzip)
+            }
+            let client = Shop.Client(server.url)
+            try await client.download(Call<Get>(), to: folder.file, maximumSize: 25)
+            #expect(folder.bytes == gzip)
+            let error = await failure { () async throws(APIError<Never>) in
+                try await client.download(Call<Get>(), to: folder.file, maximumSize: 24)
+            }
+            #expect(error?.transportFailure?.kind == .responseTooLarge)
+        }
+    #endif
+
     @Test("A file that is there is replaced by a whole one, and by nothing else")
     func replaced() async throws {
         let folder = try DownloadFolder()

@@ -155,7 +155,8 @@ extension Values {
             }
             #expect(try decodeJSON([Int].self, from: Data("[1]".utf8), limits: JSONLimits(maximumDepth: 1)) == [1])
             let mismatch = #expect(throws: DecodingMismatch.self) {
-                try decodeJSON(JSONValue.self, from: Data(nested(200_000).0.utf8), limits: JSONLimits(maximumDepth: .max))
+                try decodeJSON(
+                    JSONValue.self, from: Data(nested(200_000).0.utf8), limits: JSONLimits(maximumDepth: .max))
             }
             #expect(mismatch?.reason == "not JSON: nested deeper than 512 levels at byte 512")
         }

@@ -100,7 +100,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ///   - isStreaming: Whether the body of a success is read as it comes.
     ///   - leavesBody: Whether a response's body is read later, not now.
     package func begin(
-        _ request: PreparedRequest, isStreaming: Bool, leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
+        _ request: PreparedRequest, isStreaming: Bool,
+        leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> PreparedRequest {
         var request = request
         request.operation = request.operation.begun(with: configuration, by: identity, isStreaming: isStreaming)
