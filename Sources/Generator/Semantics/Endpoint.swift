@@ -106,14 +106,28 @@ struct Endpoint: Sendable {
     struct Pagination: Sendable {
         enum Form: Sendable {
             case link(relation: String)
-            case page(String, size: String?)
-            case offset(String, limit: String?)
-            case cursor(String, next: [String])
-            case next([String])
+            case page(Mark, size: String?)
+            case offset(Mark, limit: String?)
+            case cursor(Mark, next: Source)
+            case next(Source)
+        }
+
+        /// What of a request says which page it asks for.
+        enum Mark: Sendable {
+            case query(String)
+            /// A property of the body.
+            case body(String, isNumber: Bool)
+        }
+
+        /// Where a page says what comes next.
+        enum Source: Sendable {
+            case keys([String])
+            case header(String)
         }
 
         let form: Form
         let more: [String]
+        let last: [String]
         /// What the pages hold.
         let item: ValueType
         /// The way from a response to its items.

@@ -33,10 +33,23 @@ struct PropertyIndex {
     }
 
     /// Follows the keys from a type.
-    mutating func follow(_ keys: [String], from start: ValueType, _ sink: inout DiagnosticSink) -> Place {
+    ///
+    /// - Parameter passesArrays: Whether `first`, `last` or a number leads to an element of an array.
+    mutating func follow(
+        _ keys: [String], from start: ValueType, passesArrays: Bool = false, _ sink: inout DiagnosticSink
+    ) -> Place {
         var type = start
         var steps: [Endpoint.Pagination.Step] = []
         for key in keys {
+            if passesArrays, case .array(let element) = type.unaliased {
+                guard ["first", "last"].contains(key) || Int(key) != nil else {
+                    return .wrong(
+                        "'\(type.phrase)' has no keys, so no '\(key)'; its elements are 'first', 'last', 0, 1 or -1")
+                }
+                steps.append(Endpoint.Pagination.Step(swiftName: key, isOptional: true))
+                type = Self.unwrapped(element, &steps)
+                continue
+            }
             guard case .structure(let path, let arguments) = type.unaliased else {
                 return type.isUnknown ? .unknown : .wrong("'\(type.phrase)' has no keys, so no '\(key)'")
             }

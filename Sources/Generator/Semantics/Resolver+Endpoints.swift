@@ -22,7 +22,8 @@ extension Resolver {
         let policies = policies(syntax)
         let auth = requirement(syntax.auth ?? root.defaults.auth)
         checkStream(syntax, response)
-        let pagination = pagination(syntax, response, parameters)
+        let pagination = pagination(
+            syntax, response, parameters, PageBody(body, declarations: inline.declarations))
         guard let typeName else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: typeName, summary: syntax.summary, deprecation: syntax.deprecation,

@@ -1,21 +1,25 @@
 /// How pages follow each other.
 extension Resolver {
     mutating func pagination(
-        _ syntax: EndpointSyntax, _ response: Endpoint.Outcome, _ parameters: [Endpoint.Parameter]
+        _ syntax: EndpointSyntax, _ response: Endpoint.Outcome, _ parameters: [Endpoint.Parameter],
+        _ body: PageBody?
     ) -> Endpoint.Pagination? {
         guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
-        // What is no GET has no pages, whatever else is said of them.
-        let form = syntax.method == .get ? form(pagination.form, syntax, parameters) : nil
+        // What cannot have pages has none, whatever else is said of them.
+        let form = pagination.isFollowed(by: syntax) ? form(pagination.form, syntax, parameters, body) : nil
         guard let payload = page(syntax, pagination, response) else { return nil }
         let isWrapped = syntax.response?.unwrap != nil
-        if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters) }
+        if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters, form) }
         if let more = pagination.more, !isWrapped {
             checkPath(more, "more", from: payload, "Bool") { $0 == .builtin(.bool) }
         }
+        if let last = pagination.last, !isWrapped {
+            checkPath(last, "last", from: payload, "Bool") { $0 == .builtin(.bool) }
+        }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
         return Endpoint.Pagination(
-            form: form, more: pagination.more?.value ?? [], item: item, items: steps,
-            isOptional: payload.isOptional)
+            form: form, more: pagination.more?.value ?? [], last: pagination.last?.value ?? [], item: item,
+            items: steps, isOptional: payload.isOptional)
     }
 
     /// What a page holds, where the response can be one.
@@ -25,8 +29,11 @@ extension Resolver {
         let problem: String?
         if syntax.responses != nil {
             problem = "pages are of one type, so they need 'response' instead of 'responses'"
-        } else if syntax.method != .get {
-            problem = "pages are followed by GET, not by \(syntax.method.rawValue)"
+        } else if !pagination.isFollowed(by: syntax) {
+            problem =
+                syntax.method == .post
+                ? "pages are followed by POST only where its body says which page is asked for"
+                : "pages are followed by GET, or by POST with the page in its body, not by \(syntax.method.rawValue)"
         } else if syntax.response?.isBroken == true {
             return nil
         } else if syntax.response?.type == nil {
@@ -80,11 +87,20 @@ extension Resolver {
     // MARK: - Keys in the body
 
     private mutating func checkNext(
-        _ form: PaginationSyntax.Form, _ payload: Endpoint.Payload, _ parameters: [Endpoint.Parameter]
+        _ form: PaginationSyntax.Form, _ payload: Endpoint.Payload, _ parameters: [Endpoint.Parameter],
+        _ resolved: Endpoint.Pagination.Form?
     ) {
         switch form {
-        case .cursor(let cursor, let next):
+        case .cursor(let cursor, .keys(let next)):
             let found = checkPath(next, "next", from: payload, "a String or an integer") { $0.isCursor }
+            if let found, case .cursor(.body(let key, let isNumber), _) = resolved,
+                !found.unnamed.isUnknown, found.unnamed.isInteger != isNumber
+            {
+                sink.error(
+                    .invalidPagination,
+                    "'next' leads to '\(found.phrase)', which '\(key)' of the body cannot be given",
+                    at: next.range)
+            }
             guard let found, let parameter = Self.queryParameter(cursor.value, parameters) else { return }
             let type = parameter.type.unnamed
             guard !type.isUnknown, found.unnamed.isInteger != type.isInteger else { return }
@@ -92,11 +108,11 @@ extension Resolver {
                 .invalidPagination,
                 "'next' leads to '\(found.phrase)', which '\(cursor.value)' cannot be given: it is '\(parameter.type.phrase)'",
                 at: next.range)
-        case .next(let next):
+        case .next(.keys(let next)):
             checkPath(next, "next", from: payload, "a URL or a String") {
                 [.builtin(.string), .builtin(.url)].contains($0)
             }
-        case .link, .page, .offset: break
+        case .link, .page, .offset, .cursor, .next: break
         }
     }
 
@@ -106,7 +122,7 @@ extension Resolver {
         _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
         _ fits: (ValueType) -> Bool
     ) -> ValueType? {
-        switch properties.follow(keys.value, from: payload.type, &sink) {
+        switch properties.follow(keys.value, from: payload.type, passesArrays: name == "next", &sink) {
         case .found(let type, _):
             let inner = type.unnamed
             if inner.isUnknown { return nil }
@@ -121,7 +137,8 @@ extension Resolver {
     // MARK: - Query parameters
 
     private mutating func form(
-        _ form: PaginationSyntax.Form, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter]
+        _ form: PaginationSyntax.Form, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter],
+        _ body: PageBody?
     ) -> Endpoint.Pagination.Form? {
         let rows: [(name: Located<String>, isStart: Bool, isInteger: Bool)] =
             switch form {
@@ -138,15 +155,68 @@ extension Resolver {
                 at: rows[1].name.range)
             return nil
         }
-        let isFine = rows.map { check($0.name, isStart: $0.isStart, isInteger: $0.isInteger, syntax, parameters) }
-        guard isFine.allSatisfy(\.self) else { return nil }
+        let marks = rows.map { row in
+            mark(row.name, isStart: row.isStart, isInteger: row.isInteger, syntax, parameters, body)
+        }
+        guard marks.allSatisfy({ $0 != nil }) else { return nil }
         switch form {
         case .link(let relation): return .link(relation: relation)
-        case .page(let page, let size): return .page(page.value, size: size?.value)
-        case .offset(let offset, let limit): return .offset(offset.value, limit: limit?.value)
-        case .cursor(let cursor, let next): return .cursor(cursor.value, next: next.value)
-        case .next(let next): return .next(next.value)
+        case .page(_, let size): return marks.first?.map { .page($0, size: size?.value) }
+        case .offset(_, let limit): return marks.first?.map { .offset($0, limit: limit?.value) }
+        case .cursor(_, let next): return marks.first?.map { .cursor($0, next: next.resolved) }
+        case .next(let next): return .next(next.resolved)
         }
+    }
+
+    /// The query parameter or the property of the body that leads from page to page.
+    private mutating func mark(
+        _ name: Located<String>, isStart: Bool, isInteger: Bool, _ syntax: EndpointSyntax,
+        _ parameters: [Endpoint.Parameter], _ body: PageBody?
+    ) -> Endpoint.Pagination.Mark? {
+        let fields = syntax.query + root.defaults.query
+        guard let body, !fields.contains(where: { $0.name.value == name.value }) else {
+            let isFine = check(name, isStart: isStart, isInteger: isInteger, syntax, parameters)
+            return isFine ? .query(name.value) : nil
+        }
+        return property(name, isStart: isStart, isInteger: isInteger, of: body)
+    }
+
+    private mutating func property(
+        _ name: Located<String>, isStart: Bool, isInteger: Bool, of body: PageBody
+    ) -> Endpoint.Pagination.Mark? {
+        guard body.isObject else {
+            sink.error(
+                .invalidPagination, "the body has to be JSON, and always there, to say which page is asked for",
+                at: name.range)
+            return nil
+        }
+        switch body.property(name.value, in: &properties, &sink) {
+        case .found(let type, let steps):
+            let type = type.unnamed
+            guard isInteger ? type.isInteger : type.isCursor || type.isUnknown else {
+                let wanted = isInteger ? "an integer" : "a String or an integer"
+                sink.error(
+                    .invalidPagination,
+                    "'\(name.value)' is \(wanted) where pages follow each other by it, not '\(type.phrase)'",
+                    at: name.range)
+                return nil
+            }
+            guard !isStart || isInteger || steps.contains(where: \.isOptional) else {
+                sink.error(
+                    .invalidPagination, "'\(name.value)' needs a '?', for the first page is asked for without it",
+                    at: name.range)
+                return nil
+            }
+            return .body(name.value, isNumber: type.isInteger)
+        case .unknown: return .body(name.value, isNumber: isInteger)
+        case .wrong(let problem):
+            sink.error(
+                .invalidPagination,
+                "neither a query parameter nor a property of the body is called '\(name.value)': \(problem)",
+                at: name.range)
+        case .broken: break
+        }
+        return nil
     }
 
     /// Whether a query parameter can lead from page to page.
@@ -194,6 +264,27 @@ extension Resolver {
         parameters.first { parameter in
             guard case .query = parameter.place else { return false }
             return parameter.wireName == name
+        }
+    }
+}
+
+extension PaginationSyntax {
+    /// Whether the calls of an endpoint can lead from page to page.
+    fileprivate func isFollowed(by endpoint: EndpointSyntax) -> Bool {
+        switch (endpoint.method, form) {
+        case (.get, _): true
+        // Where a link leads is for GET.
+        case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.body != nil
+        default: false
+        }
+    }
+}
+
+extension PaginationSyntax.Source {
+    fileprivate var resolved: Endpoint.Pagination.Source {
+        switch self {
+        case .keys(let keys): .keys(keys.value)
+        case .header(let name): .header(name.value)
         }
     }
 }

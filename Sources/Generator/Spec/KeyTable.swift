@@ -153,15 +153,19 @@ extension KeyTable {
         "'paginate'",
         [
             ("link", "The relation of the Link header that leads to the next page."),
-            ("page", "The query parameter with the page's number."),
+            ("page", "The query parameter, or the property of the body, with the page's number."),
             ("size", "The query parameter with the size of a page."),
-            ("offset", "The query parameter with how many items to skip."),
+            ("offset", "The query parameter, or the property of the body, with how many items to skip."),
             ("limit", "The query parameter with how many items a page may have."),
-            ("cursor", "The query parameter whose value the page before holds."),
-            ("next", "The keys to the next cursor, or to the next page's URL."),
+            ("cursor", "The query parameter, or the property of the body, whose value the page before holds."),
+            ("next", "The keys, or the header, with the next cursor or the next page's URL."),
             ("items", "The keys to the array of a page's items."),
             ("more", "The keys to a boolean: whether there are more pages."),
+            ("last", "The keys to a boolean: whether the page is the last."),
         ])
+
+    package static let nextPage = KeyTable(
+        "'next'", [("header", "The response's header that holds it: X-Next-Page.")])
 
     package static let retry = KeyTable(
         "'retry'",

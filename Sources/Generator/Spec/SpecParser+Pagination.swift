@@ -3,7 +3,8 @@ extension SpecParser {
     mutating func pagination(_ node: Node) -> PaginationSyntax? {
         guard case .mapping = node.content else {
             if node.text == "link" {
-                return PaginationSyntax(form: .link(relation: "next"), items: nil, more: nil, range: node.range)
+                return PaginationSyntax(
+                    form: .link(relation: "next"), items: nil, more: nil, last: nil, range: node.range)
             }
             let hint = proposal(for: node.text ?? "", among: ["link"])
             sink.error(
@@ -16,9 +17,16 @@ extension SpecParser {
         guard let fields = Fields(node.namedByKeys, .pagination, &sink) else { return nil }
         let items = fields["items"].flatMap { way($0, "items") }
         let more = fields["more"].flatMap { way($0, "more") }
+        let last = fields["last"].flatMap { way($0, "last") }
+        if let entry = fields.entry("last"), fields["more"] != nil {
+            sink.error(
+                .invalidPagination, "'paginate' has 'more' and 'last', which say the same; it can have one",
+                at: entry.key.range)
+            return nil
+        }
         let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
         guard let form else { return nil }
-        return PaginationSyntax(form: form, items: items, more: more, range: node.range)
+        return PaginationSyntax(form: form, items: items, more: more, last: last, range: node.range)
     }
 
     private mutating func paginationForm(
@@ -57,11 +65,11 @@ extension SpecParser {
                     at: fields.entry("cursor")?.key.range ?? node.range)
                 return nil
             }
-            let keys = way(next, "next")
-            guard let cursor = fields.text("cursor", &sink), let keys else { return nil }
-            return .cursor(cursor, next: keys)
+            let source = source(next)
+            guard let cursor = fields.text("cursor", &sink), let source else { return nil }
+            return .cursor(cursor, next: source)
         default:
-            if let next = fields["next"] { return way(next, "next").map { .next($0) } }
+            if let next = fields["next"] { return source(next).map { .next($0) } }
             if !hasReport {
                 sink.error(
                     .invalidPagination,
@@ -70,6 +78,22 @@ extension SpecParser {
             }
             return nil
         }
+    }
+
+    /// Keys of a page's body, or `{ header: X-Next-Page }`.
+    private mutating func source(_ node: Node) -> PaginationSyntax.Source? {
+        guard case .mapping = node.content else { return way(node, "next").map { .keys($0) } }
+        guard let fields = Fields(node, .nextPage, &sink) else { return nil }
+        guard let header = fields.text("header", &sink) else {
+            if fields["header"] == nil {
+                sink.error(
+                    .invalidPagination, "'next' is the keys to it, such as meta.next, or { header: X-Next-Page }",
+                    at: node.range)
+            }
+            return nil
+        }
+        checkToken(header, as: "a header's name")
+        return .header(header)
     }
 
     /// Keys in a page. Where one of them is absent the pages end, so none is marked as optional.

@@ -9,9 +9,10 @@ extension EndpointEmitter {
 
     func pagination(_ writer: inout SwiftWriter) {
         guard let pagination = endpoint.pagination else { return }
-        let more = pagination.more.isEmpty ? "" : ", more: " + Self.keys(pagination.more)
+        var flags = pagination.more.isEmpty ? "" : ", more: " + Self.keys(pagination.more)
+        if !pagination.last.isEmpty { flags += ", last: " + Self.keys(pagination.last) }
         let type = names.runtime("Pagination")
-        constant("pagination", type, "\(type)(\(Self.form(pagination.form))\(more))", &writer)
+        constant("pagination", type, "\(type)(\(Self.form(pagination.form))\(flags))", &writer)
     }
 
     func items(_ writer: inout SwiftWriter) {
@@ -41,10 +42,24 @@ extension EndpointEmitter {
         }
         switch form {
         case .link(let relation): return ".link(relation: \(SwiftText.literal(relation)))"
-        case .page(let page, let size): return ".page(\(SwiftText.literal(page))\(second("size", size)))"
-        case .offset(let offset, let limit): return ".offset(\(SwiftText.literal(offset))\(second("limit", limit)))"
-        case .cursor(let cursor, let next): return ".cursor(\(SwiftText.literal(cursor)), next: \(keys(next)))"
-        case .next(let next): return ".next(\(keys(next)))"
+        case .page(let page, let size): return ".page(\(mark(page))\(second("size", size)))"
+        case .offset(let offset, let limit): return ".offset(\(mark(offset))\(second("limit", limit)))"
+        case .cursor(let cursor, let next): return ".cursor(\(mark(cursor)), next: \(source(next)))"
+        case .next(let next): return ".next(\(source(next)))"
+        }
+    }
+
+    private static func mark(_ mark: Endpoint.Pagination.Mark) -> String {
+        switch mark {
+        case .query(let name): SwiftText.literal(name)
+        case .body(let name, let isNumber): ".body(\(SwiftText.literal(name))\(isNumber ? ", isNumber: true" : ""))"
+        }
+    }
+
+    private static func source(_ source: Endpoint.Pagination.Source) -> String {
+        switch source {
+        case .keys(let keys): self.keys(keys)
+        case .header(let name): ".header(\(SwiftText.literal(name)))"
         }
     }
 

@@ -6,6 +6,22 @@ extension ValueReader {
         return Int(document.token(index).count)
     }
 
+    /// Whether the value is an array; no for a decoder's.
+    var isArray: Bool { box == nil && document.kind(index) == .array }
+
+    /// The element that a key stands for: `first`, `last`, or an index, which counts from the end where it is negative. Nil where
+    /// the array ends before it. Throws where the key is none of these.
+    func element(_ key: String) throws -> ValueReader? {
+        let position = key == "first" ? 0 : key == "last" ? -1 : Int(key)
+        guard let position else { throw expected("an object") }
+        let count = try arrayCount()
+        let wanted = position < 0 ? position + count : position
+        guard (0..<count).contains(wanted) else { return nil }
+        var element = index + 1
+        for _ in 0..<wanted { element = document.next(element) }
+        return ValueReader(document, element, dates: dates)
+    }
+
     /// Calls a function with each element of the array. Throws where the value is no array.
     @inline(__always)
     func forEachElement(_ body: (ValueReader) throws -> Void) throws {

@@ -18,6 +18,10 @@ import Testing
             Paginate.Numbered.pagination == Pagination(.page("page", size: "per_page"), more: ["meta", "has_more"]))
         #expect(Paginate.Skipped.pagination == Pagination(.offset("offset", limit: "limit")))
         #expect(Paginate.Cursored.pagination == Pagination(.cursor("starting_after", next: ["meta", "next_cursor"])))
+        #expect(Paginate.CursorInHeader.pagination == Pagination(.cursor("page", next: .header("X-Next-Page"))))
+        #expect(
+            Paginate.Searched.pagination
+                == Pagination(.offset(.body("start_at", isNumber: true), limit: nil), last: ["isLast"]))
         #expect(Paginate.Followed.pagination == Pagination(.next(["page", "links", "next"]), more: ["page", "more"]))
     }
 
@@ -57,7 +61,7 @@ import Testing
     ) async throws -> (items: [E.Item], targets: [String]) where E.API == Paginate {
         let targets = Mutex<[String]>([])
         let items = try await LoopbackServer.run { request in
-            targets.withLock { $0.append(request.target) }
+            targets.withLock { $0.append(request.target + (request.body.isEmpty ? "" : " " + request.text)) }
             return answer(request)
         } during: { server in
             var items: [E.Item] = []
@@ -164,5 +168,61 @@ import Testing
             return .json(#"{"days":["2026-11-2\#(isFirst ? 0 : 1)"],"next":"\#(isFirst ? "?second" : "")"}"#)
         }
         #expect(days.items.map(\.day) == [20, 21] && days.targets == ["/days?per_page=30", "/days?second"])
+    }
+
+    @Test("The cursor is a property of the last item; a page without items has none")
+    func lastItem() async throws {
+        let (items, targets) = try await load(Paginate.LastItem(perPage: 2)) { request in
+            .json(Self.page(from: Int(request.query["before"] ?? "0") ?? 0).json)
+        }
+        #expect(items == Self.all)
+        #expect(targets == ["/last-item?per_page=2"] + [2, 4, 6, 7].map { "/last-item?per_page=2&before=\($0)" })
+
+        let inside = try await load(Paginate.LastOfData(perPage: 2)) { request in
+            let (json, hasMore) = Self.page(from: Int(request.query["starting_after"] ?? "0") ?? 0)
+            return .json(#"{"data":\#(json),"meta":{"has_more":\#(hasMore)}}"#)
+        }
+        #expect(inside.items == Self.all)
+        #expect(
+            inside.targets == ["/last-of-data?per_page=2"]
+                + [2, 4, 6].map { "/last-of-data?per_page=2&starting_after=\($0)" })
+    }
+
+    @Test("The cursor comes in a header, which is empty in the last page")
+    func header() async throws {
+        let (items, targets) = try await load(Paginate.CursorInHeader(perPage: 2)) { request in
+            let number = Int(request.query["page"] ?? "1") ?? 1
+            let (json, hasMore) = Self.page(from: number * 2 - 2)
+            var answer = LoopbackServer.Answer.json(json)
+            answer.headers["X-Next-Page"] = hasMore ? "\(number + 1)" : ""
+            return answer
+        }
+        #expect(items == Self.all)
+        #expect(
+            targets == ["/cursor-in-header?per_page=2"] + (2...4).map { "/cursor-in-header?per_page=2&page=\($0)" })
+    }
+
+    @Test("The body says which page is asked for, and keeps all else that is in it")
+    func bodies() async throws {
+        let (items, targets) = try await load(Paginate.Searched(perPage: 2, body: .init(text: "a"))) { request in
+            let start = request.text.split(separator: #""start_at":"#).dropFirst().first.flatMap { Int($0.dropLast()) }
+            let (json, hasMore) = Self.page(from: start ?? 0)
+            return .json(#"{"items":\#(json),"isLast":\#(!hasMore)}"#)
+        }
+        #expect(items == Self.all)
+        #expect(
+            targets == [#"/search?per_page=2 {"text":"a"}"#]
+                + [2, 4, 6].map { #"/search?per_page=2 {"text":"a","start_at":\#($0)}"# })
+
+        let queried = try await load(Paginate.Queried(perPage: 2, body: .init(filter: "x"))) { request in
+            let start = request.text.split(separator: #""c/"#).dropFirst().first.flatMap { Int($0.dropLast(2)) } ?? 0
+            let (json, hasMore) = Self.page(from: start)
+            let next = hasMore ? #""c/\#(start + 2)""# : "null"
+            return .json(#"{"data":\#(json),"meta":{"has_more":true,"next_cursor":\#(next)}}"#)
+        }
+        #expect(queried.items == Self.all)
+        #expect(
+            queried.targets == [#"/query?per_page=2 {"filter":"x"}"#]
+                + [2, 4, 6].map { #"/query?per_page=2 {"filter":"x","start_cursor":"c/\#($0)"}"# })
     }
 }

@@ -219,6 +219,46 @@ extension Paginate {
         }
     }
 
+    nonisolated struct SearchRequest: APIValues.Model, Swift.Hashable {
+        let text: Swift.String
+        let startAt: Swift.Int?
+
+        init(text: Swift.String, startAt: Swift.Int? = nil) {
+            self.text = text
+            self.startAt = startAt
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            text = try object.value("text")
+            startAt = try object.optional("start_at")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("text", text)
+            try object.optional("start_at", startAt)
+        }
+    }
+
+    nonisolated struct Found: APIValues.Model, Swift.Hashable {
+        let items: [Item]
+        let isLast: Swift.Bool?
+
+        init(items: [Item], isLast: Swift.Bool? = nil) {
+            self.items = items
+            self.isLast = isLast
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            items = try object.value("items")
+            isLast = try object.optional("isLast")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("items", items)
+            try object.optional("isLast", isLast)
+        }
+    }
+
     /// Lists items.
     ///
     /// `GET /linked`
@@ -553,6 +593,211 @@ extension Paginate {
             response.value?.result?.items ?? []
         }
     }
+
+    /// `GET /last-item`
+    nonisolated struct LastItem: APIRuntimeSequences.Paginated {
+        typealias API = Paginate
+        typealias Response = [Paginate.Item]
+        typealias Item = Paginate.Item
+        typealias Failure = Swift.Never
+
+        let before: Swift.Int?
+        let perPage: Swift.Int
+
+        init(before: Swift.Int? = nil, perPage: Swift.Int = 30) {
+            self.before = before
+            self.perPage = perPage
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("lastItem", .get, "/last-item")
+        }
+
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("before", next: ["last", "id"]))
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("before", before)
+            try request.query("per_page", perPage)
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response
+        }
+    }
+
+    /// `GET /last-of-data`
+    nonisolated struct LastOfData: APIRuntimeSequences.Paginated {
+        typealias API = Paginate
+        typealias Response = Page
+        typealias Item = Paginate.Item
+        typealias Failure = Swift.Never
+
+        let startingAfter: Swift.Int?
+        let perPage: Swift.Int
+
+        init(startingAfter: Swift.Int? = nil, perPage: Swift.Int = 30) {
+            self.startingAfter = startingAfter
+            self.perPage = perPage
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("lastOfData", .get, "/last-of-data")
+        }
+
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("starting_after", next: ["data", "-1", "id"]), more: ["meta", "has_more"])
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("starting_after", startingAfter)
+            try request.query("per_page", perPage)
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response.data
+        }
+    }
+
+    /// `GET /cursor-in-header`
+    nonisolated struct CursorInHeader: APIRuntimeSequences.Paginated {
+        typealias API = Paginate
+        typealias Response = [Paginate.Item]
+        typealias Item = Paginate.Item
+        typealias Failure = Swift.Never
+
+        let page: Swift.Int?
+        let perPage: Swift.Int
+
+        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
+            self.page = page
+            self.perPage = perPage
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("cursorInHeader", .get, "/cursor-in-header")
+        }
+
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor("page", next: .header("X-Next-Page")))
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("page", page)
+            try request.query("per_page", perPage)
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response
+        }
+    }
+
+    /// `POST /search`
+    nonisolated struct Searched: APIRuntimeSequences.Paginated {
+        typealias API = Paginate
+        typealias Response = Found
+        typealias Item = Paginate.Item
+        typealias Failure = Swift.Never
+
+        let perPage: Swift.Int
+        let body: SearchRequest
+
+        init(perPage: Swift.Int = 30, body: SearchRequest) {
+            self.perPage = perPage
+            self.body = body
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("searched", .post, "/search")
+        }
+
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.offset(.body("start_at", isNumber: true), limit: nil), last: ["isLast"])
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("per_page", perPage)
+            try request.body(json: body)
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response.items
+        }
+    }
+
+    /// `POST /query`
+    nonisolated struct Queried: APIRuntimeSequences.Paginated {
+        typealias API = Paginate
+        typealias Response = Page
+        typealias Item = Paginate.Item
+        typealias Failure = Swift.Never
+
+        let perPage: Swift.Int
+        let body: Body
+
+        init(perPage: Swift.Int = 30, body: Body) {
+            self.perPage = perPage
+            self.body = body
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("queried", .post, "/query")
+        }
+
+        static var pagination: APIRuntimeSequences.Pagination {
+            APIRuntimeSequences.Pagination(.cursor(.body("start_cursor"), next: ["meta", "next_cursor"]))
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("per_page", perPage)
+            try request.body(json: body)
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response.data
+        }
+
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let filter: Swift.String?
+            let startCursor: Swift.String?
+
+            init(filter: Swift.String? = nil, startCursor: Swift.String? = nil) {
+                self.filter = filter
+                self.startCursor = startCursor
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                filter = try object.optional("filter")
+                startCursor = try object.optional("start_cursor")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.optional("filter", filter)
+                try object.optional("start_cursor", startCursor)
+            }
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Paginate {
@@ -614,5 +859,45 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
         perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.WithHeaders.Response {
         try await send(Paginate.WithHeaders(perPage: perPage))
+    }
+
+    /// `GET /last-item`
+    func lastItem(
+        before: Swift.Int? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
+        try await send(Paginate.LastItem(before: before, perPage: perPage))
+    }
+
+    /// `GET /last-of-data`
+    func lastOfData(
+        startingAfter: Swift.Int? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        try await send(Paginate.LastOfData(startingAfter: startingAfter, perPage: perPage))
+    }
+
+    /// `GET /cursor-in-header`
+    func cursorInHeader(
+        page: Swift.Int? = nil,
+        perPage: Swift.Int = 30
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
+        try await send(Paginate.CursorInHeader(page: page, perPage: perPage))
+    }
+
+    /// `POST /search`
+    func searched(
+        perPage: Swift.Int = 30,
+        body: Paginate.SearchRequest
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Found {
+        try await send(Paginate.Searched(perPage: perPage, body: body))
+    }
+
+    /// `POST /query`
+    func queried(
+        perPage: Swift.Int = 30,
+        body: Paginate.Queried.Body
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        try await send(Paginate.Queried(perPage: perPage, body: body))
     }
 }

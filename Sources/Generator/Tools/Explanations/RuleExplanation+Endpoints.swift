@@ -101,7 +101,8 @@ extension RuleExplanation {
         meaning: """
             'paginate' says how the next page is asked for: link (the Link header), { page, size }, { offset, limit }, \
             { cursor, next } or { next }. The values of page, size, offset, limit and cursor name query parameters of \
-            the endpoint; next, items and more are keys of the response, with dots between them.
+            the endpoint, or properties of the JSON body of a POST. The values of next, items, more and last are keys \
+            of the response with dots between them: meta.next, data.last.id. A next in a header is { header: X-Next-Page }.
             """,
         reason: """
             The client sets the parameters itself as it goes from page to page, so they have to exist and be numbers \

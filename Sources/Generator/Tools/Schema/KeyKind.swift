@@ -19,6 +19,7 @@ extension KeyTable {
     /// The tables of all constructs.
     static let all: [KeyTable] = [
         file, defaults, model, property, parameter, endpoint, body, response, pagination, retry, apiKey, alternatives,
+        nextPage,
     ]
 
     /// What a key of this construct holds; nil for keys that the construct does not have.
@@ -36,7 +37,7 @@ extension KeyTable {
         "endpoints": .endpoints, "enum": .values, "errors": .errors, "example": .anything, "extends": .bases,
         "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
         "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
-        "limit": .parameterName, "link": .text, "maxDelay": .pause, "method": .method, "models": .models,
+        "limit": .parameterName, "last": .keys, "link": .text, "maxDelay": .pause, "method": .method, "models": .models,
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
         "nullable": .flag, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
         "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,
@@ -51,6 +52,7 @@ extension KeyTable {
     private static let ownKinds: [String: [String: KeyKind]] = [
         file.construct: ["auth": .schemes],
         model.construct: ["type": .enumType],
+        nextPage.construct: ["header": .header],
         response.construct: ["headers": .responseHeaders],
         pagination.construct: ["next": .nextKeys],
     ]

@@ -87,8 +87,11 @@ enum SchemaConstructs {
                     .object([("required", ["next"]), ("not", .requires("cursor"))]),
                 ],
                 "allOf": [beside("size", .requires("page")), beside("limit", .requires("offset"))],
+                "not": .requires("more", "last"),
             ])
     }
+
+    static var nextPage: JSONOutput { construct(.nextPage, "Next page", .requires("header")) }
 
     // MARK: - Shared
 

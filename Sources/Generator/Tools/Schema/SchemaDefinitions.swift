@@ -38,7 +38,7 @@ enum SchemaDefinitions {
         case .enumType: .words(["Int", "String", "Int?", "String?"])
         case .place: .words(SchemeSyntax.Place.allCases.map(\.rawValue))
         case .keys: .anyOf(.pattern(keys), ["type": ["number", "boolean"]])
-        case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]])
+        case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]], SchemaConstructs.nextPage)
         case .header: .pattern("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$")
         case .deprecation: anyText
         default: nil

@@ -1,28 +1,63 @@
 import APIRuntime
+import APIValues
+import Foundation
 import HTTPTypes
 
 /// Where a page is, seen from the request of the first one.
 enum PageAddress: Sendable {
     /// There.
     case first
-    /// There, with another value of a query item.
-    case item(name: String, value: String)
+    /// There, with another value of a query parameter or of a property of the body.
+    case mark(Pagination.Parameter, String)
     /// At a URL that the page before has given.
     case url(origin: Origin, path: String, isForeign: Bool)
 }
 
 extension PreparedRequest {
     /// The same request for another page.
-    func page(at address: PageAddress) -> PreparedRequest {
+    ///
+    /// - Throws: `InvalidRequest` where what says which page it is for belongs into a body that is no JSON object.
+    func page(at address: PageAddress) throws(InvalidRequest) -> PreparedRequest {
         var page = self
         switch address {
         case .first: break
-        case .item(let name, let value): page.setQuery(name, value)
+        case .mark(let parameter, let value) where parameter.isInBody:
+            let field: JSONValue? = parameter.isNumber ? JSONNumber(value).map { .number($0) } : .string(value)
+            try page.setField(parameter.name, field)
+        case .mark(let parameter, let value): page.setQuery(parameter.name, value)
         case .url(let origin, let path, let isForeign):
             page.move(to: origin, path)
             if isForeign { page.dropSecrets() } else { page.findSecrets() }
         }
         return page
+    }
+
+    /// The value of a query item, as it stands there.
+    func queryItem(_ name: String) -> String? {
+        let item = QueryItem(name, "", secrecy: .none)
+        let piece = SecretQuery.pieces(of: request.path ?? "/").first(where: item.hasName)
+        return piece.map { String($0.drop { $0 != "=" }.dropFirst()) }
+    }
+
+    /// A property of the JSON body, as a text; nil where it is missing or null.
+    func field(_ key: String) throws(InvalidRequest) -> String? {
+        guard let value = try fields()[key], value != .null else { return nil }
+        return value.number?.text ?? value.string ?? ""
+    }
+
+    private func fields() throws(InvalidRequest) -> JSONObject {
+        guard let data = body?.data, let value = try? JSONValue(parsing: data), case .object(let object) = value else {
+            throw InvalidRequest("the body is no JSON object in memory, so it cannot say which page is asked for")
+        }
+        return object
+    }
+
+    /// Gives a property of the JSON body another value, or adds it.
+    private mutating func setField(_ key: String, _ value: JSONValue?) throws(InvalidRequest) {
+        guard let value else { throw InvalidRequest("what leads to the next page is no number, as '\(key)' is") }
+        var fields = try fields()
+        fields[key] = value
+        body = HTTPBody(JSONValue.object(fields).data)
     }
 
     /// Gives a query item another value where it stands, or adds it to the end.
@@ -64,6 +99,7 @@ struct VisitedPages {
         var hasher = Hasher()
         hasher.combine(request.origin)
         hasher.combine(request.request.path)
+        hasher.combine(request.body?.data)
         if seen.count == Self.capacity { seen = [] }
         return seen.insert(hasher.finalize()).inserted
     }

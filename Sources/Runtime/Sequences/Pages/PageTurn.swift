@@ -19,19 +19,19 @@ struct PageTurn {
     ///
     /// - Throws: `DecodingMismatch`, `InvalidRequest`, or a `TransportFailure` of the kind `nextPageRefused`.
     func next(by pagination: Pagination) throws -> PageAddress? {
-        let hasMore = try pagination.more.flatMap(flag)
+        let hasMore = try pagination.more.flatMap(flag) ?? pagination.last.flatMap(flag).map(!)
         guard hasMore ?? true else { return nil }
         // Not fewer items than asked for but none are the end: many servers cap the size without a word.
         let isLast = count == 0 && hasMore == nil
         switch pagination.form {
         case .link(let relation):
             return try LinkHeader.target(of: relation, in: reply.headers).map(link)
-        case .page(let name, size: _):
-            return isLast ? nil : .item(name: name, value: String(try number(name, first: 1, adding: 1)))
-        case .offset(let name, limit: _):
-            return isLast ? nil : .item(name: name, value: String(try number(name, first: 0, adding: count)))
-        case .cursor(let name, let next):
-            return try text(next).map { .item(name: name, value: $0) }
+        case .page(let parameter, size: _):
+            return isLast ? nil : .mark(parameter, String(try number(parameter, first: 1, adding: 1)))
+        case .offset(let parameter, limit: _):
+            return isLast ? nil : .mark(parameter, String(try number(parameter, first: 0, adding: count)))
+        case .cursor(let parameter, let next):
+            return try text(next).map { .mark(parameter, $0) }
         case .next(let next):
             return try text(next).map(link)
         }
@@ -42,21 +42,28 @@ struct PageTurn {
         try reply.scalar(at: keys, "a boolean") { $0.bool }
     }
 
-    /// A text or a number in the body; nil where there is none, or nothing in it.
-    private func text(_ keys: [String]) throws -> String? {
-        let text = try reply.scalar(at: keys, "a string or a number") { $0.string ?? $0.number?.text }
+    /// A text or a number in the response; nil where there is none, or nothing in it.
+    private func text(_ source: Pagination.Source) throws -> String? {
+        let text =
+            switch source {
+            case .header(let name): HTTPField.Name(name).flatMap { reply.headers[$0] }
+            case .body(let keys):
+                try reply.scalar(at: keys, "a string or a number") { $0.string ?? $0.number?.text }
+            }
         guard let text, !text.isEmpty else { return nil }
         guard text.utf8.count <= longestEcho else { throw refusal("is longer than \(longestEcho) bytes") }
         return text
     }
 
-    /// A number in the query of this page's request, and so many more.
-    private func number(_ name: String, first: Int, adding count: Int) throws(InvalidRequest) -> Int {
-        let item = QueryItem(name, "", secrecy: .none)
-        let piece = SecretQuery.pieces(of: request.request.path ?? "/").first(where: item.hasName)
-        let current = piece.map { Int($0.drop { $0 != "=" }.dropFirst()) } ?? first
+    /// A number in this page's request, and so many more.
+    private func number(
+        _ parameter: Pagination.Parameter, first: Int, adding count: Int
+    ) throws(InvalidRequest) -> Int {
+        let text = parameter.isInBody ? try request.field(parameter.name) : request.queryItem(parameter.name)
+        let current = text.map { Int($0) } ?? first
         guard let (sum, overflow) = current?.addingReportingOverflow(count), !overflow else {
-            throw InvalidRequest("the query parameter '\(name)' is no number that can be counted on from")
+            let what = parameter.isInBody ? "property" : "query parameter"
+            throw InvalidRequest("the \(what) '\(parameter.name)' is no number that can be counted on from")
         }
         return sum
     }

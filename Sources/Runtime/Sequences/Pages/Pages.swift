@@ -54,7 +54,9 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
                 throw failure(TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages"))
             }
             let first = try pages.endpoint.prepared(server: pages.client.configuration.server)
-            let request = try first.page(at: address.get())
+            let place = try address.get()
+            let request: PreparedRequest
+            do throws(InvalidRequest) { request = try first.page(at: place) } catch { throw failure(error) }
             guard visited.add(request) else {
                 throw failure(TransportFailure(.pagesRepeat, "\(request.origin): a page leads to one before it"))
             }

@@ -39,15 +39,17 @@ package func decodeJSONIfPresent<Value: WireValue>(
     }
 }
 
-/// Finds what stands in a JSON text under keys; nil where there is nothing, or null.
+/// Finds what stands in a JSON text under keys; nil where there is nothing, or null. In an array, `first`, `last` and numbers
+/// stand for elements.
 ///
 /// - Throws: `DecodingMismatch` for what is not JSON, and where a key leads into something that is no object.
 package func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {
     try decode(data, unwrapping: [], dates: .iso8601, limits: limits) { root in
         var value = root
         for key in keys {
-            guard let object = value, !object.isNull else { return nil }
-            value = try object.object().memberIfPresent(key, dates: .iso8601)
+            guard let outer = value, !outer.isNull else { return nil }
+            value =
+                try outer.isArray ? outer.element(key) : outer.object().memberIfPresent(key, dates: .iso8601)
         }
         guard let value, !value.isNull else { return nil }
         return try value.read() as JSONValue
