@@ -55,8 +55,13 @@ extension Resolver {
         guard case .single(let payload, _) = response else { return }
         if payload.isOptional, syntax.response?.unwrap == nil {
             sink.error(.invalidType, "the values of a stream are never absent; their type has no '?'", at: type.range)
-        } else if [.builtin(.data), .builtin(.string)].contains(payload.type.unaliased) {
-            sink.error(.invalidType, "the values of a stream are JSON; JSON stands for any", at: type.range)
+        } else if payload.type.unaliased == .builtin(.string), stream.value == .events {
+            sink.error(
+                .invalidType, "the values of a stream of events are JSON; JSON stands for any", at: type.range)
+        } else if payload.type.unaliased == .builtin(.data) {
+            sink.error(
+                .invalidType, "the values of a stream are JSON, or String for lines of text; JSON stands for any",
+                at: type.range)
         }
     }
 

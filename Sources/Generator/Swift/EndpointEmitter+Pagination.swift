@@ -2,7 +2,8 @@
 extension EndpointEmitter {
     func framing(_ writer: inout SwiftWriter) {
         guard let stream = endpoint.stream, let element = endpoint.element else { return }
-        constant("framing", names.runtime("StreamFraming"), "." + stream.rawValue, &writer)
+        let isText = stream == .lines && element.type.unaliased == .builtin(.string)
+        constant("framing", names.runtime("StreamFraming"), isText ? ".textLines" : "." + stream.rawValue, &writer)
         guard let dates = element.dates else { return }
         constant("elementDates", names.runtime("DateFormat"), dates.swift, &writer)
     }

@@ -74,14 +74,26 @@ extension StreamRequestable {
         var body = Data()
         do throws(InvalidValue) {
             for element in elements {
-                let json = try encodeJSON(element, dates: elementDates)
-                body += framing == .events ? Data("data: ".utf8) + json + Data("\n\n".utf8) : json + Data("\n".utf8)
+                switch framing {
+                case .events: body += try Data("data: ".utf8) + json(element) + Data("\n\n".utf8)
+                case .lines: body += try json(element) + Data("\n".utf8)
+                case .textLines: body += Data("\(element)\n".utf8)
+                }
             }
         } catch {
             throw InvalidRequest("the answer is not valid: \(error)")
         }
-        let type = framing == .events ? "text/event-stream" : "application/x-ndjson"
+        let type =
+            switch framing {
+            case .events: "text/event-stream"
+            case .lines: "application/x-ndjson"
+            case .textLines: "text/plain; charset=utf-8"
+            }
         return RawResponse(status: 200, headers: [.contentType: type], body: body)
+    }
+
+    private static func json(_ element: Element) throws(InvalidValue) -> Data {
+        try encodeJSON(element, dates: elementDates)
     }
 
     static func exampleResponse() throws(InvalidRequest) -> RawResponse? {

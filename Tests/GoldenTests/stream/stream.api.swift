@@ -186,6 +186,27 @@ extension Streams {
             }
         }
     }
+
+    /// The log of a container, as text.
+    ///
+    /// `GET /output`
+    nonisolated struct Output: APIRuntimeSequences.StreamRequestable {
+        typealias API = Streams
+        typealias Element = Swift.String
+        typealias Failure = Swift.Never
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("output", .get, "/output")
+        }
+
+        static var framing: APIRuntimeSequences.StreamFraming {
+            .textLines
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.header("Accept", "application/json")
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Streams {
@@ -208,5 +229,12 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
         -> APIRuntimeSequences.ResponseStream<Foundation.Date, Streams.Ticks.Failure>
     {
         try await send(Streams.Ticks(every: every))
+    }
+
+    /// The log of a container, as text.
+    func output() async throws(APIRuntime.APIError<Swift.Never>)
+        -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never>
+    {
+        try await send(Streams.Output())
     }
 }

@@ -127,7 +127,7 @@ struct StreamParsingTests {
                     let client = Shop.Client(transport: transport)
                     switch framing {
                     case .events: for try await _ in try await client.send(JSONStream<Events>()) {}
-                    case .lines: for try await _ in try await client.send(JSONStream<Lines>()) {}
+                    case .lines, .textLines: for try await _ in try await client.send(JSONStream<Lines>()) {}
                     }
                 } catch {
                     guard case .decoding = error else { throw Unexpected() }

@@ -71,6 +71,7 @@ extension ResponseStream.Events {
     public struct Iterator: AsyncIteratorProtocol {
         private let head: RawResponse
         private let dates: DateFormat
+        private let isText: Bool
         private var parser: StreamParser
         /// Nil when there is nothing more to read.
         private var chunks: HTTPBody.AsyncIterator?
@@ -79,6 +80,7 @@ extension ResponseStream.Events {
         init(_ events: ResponseStream.Events, from position: StreamPosition = StreamPosition()) {
             head = events.head
             dates = events.dates
+            isText = events.framing == .textLines
             parser = StreamParser(events.framing, limit: events.limit, from: position)
             chunks = events.body.makeAsyncIterator()
         }
@@ -123,13 +125,23 @@ extension ResponseStream.Events {
             return nil
         }
 
+        private func json(_ data: Data) throws(DecodingMismatch) -> ResponseStream.Element {
+            try decodeJSON(ResponseStream.Element.self, from: data, dates: dates, limits: head.limits)
+        }
+
+        private func text(_ data: Data) throws(DecodingMismatch) -> ResponseStream.Element {
+            guard let text = String(validating: data, as: UTF8.self) as? ResponseStream.Element else {
+                throw DecodingMismatch(path: "", reason: "not UTF-8 text")
+            }
+            return text
+        }
+
         private mutating func decode(
             _ item: StreamParser.Item
         ) throws(ResponseStream.Failure) -> ResponseStream.Events.Element {
             defer { count += 1 }
             do {
-                let value = try decodeJSON(
-                    ResponseStream.Element.self, from: item.value, dates: dates, limits: head.limits)
+                let value = try isText ? text(item.value) : json(item.value)
                 return ServerSentEvent(event: item.event, id: item.id, retry: item.retry, value: value)
             } catch {
                 let mismatch = DecodingMismatch(

@@ -8,6 +8,8 @@ public enum StreamFraming: Sendable, Hashable {
     case events
     /// Lines, each of them JSON. Blank lines are skipped.
     case lines
+    /// Lines of text in UTF-8, as in a log: each is a `String` without its end, also where it is empty.
+    case textLines
 }
 
 extension StreamFraming {
@@ -16,7 +18,7 @@ extension StreamFraming {
         switch self {
         case .events: "text/event-stream"
         // The type has many names; a server that knows only another one must not refuse.
-        case .lines: nil
+        case .lines, .textLines: nil
         }
     }
 

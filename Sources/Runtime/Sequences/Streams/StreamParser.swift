@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the elements of a stream in its bytes.
 struct StreamParser {
-    /// An element's JSON and what its event says besides.
+    /// An element's JSON, or text, and what its event says besides.
     typealias Item = ServerSentEvent<Data>
 
     private let framing: StreamFraming
@@ -46,7 +46,7 @@ struct StreamParser {
 
     /// The element that the end of the bytes completes: a last line. Events end with a blank line or do not count.
     mutating func last() -> Item? {
-        guard framing == .lines, let line = lines.last() else { return nil }
+        guard framing != .events, let line = lines.last() else { return nil }
         return read(line)
     }
 
@@ -61,6 +61,7 @@ struct StreamParser {
         case .events: readEventLine(line)
         case .lines:
             line.allSatisfy { " \t\r".utf8.contains($0) } ? nil : item(Data(line))
+        case .textLines: item(Data(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
         }
     }
 
