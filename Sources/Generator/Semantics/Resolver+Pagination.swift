@@ -205,11 +205,7 @@ extension ValueType {
     }
 
     fileprivate var isInteger: Bool {
-        guard case .builtin(let builtin) = self else { return false }
-        switch builtin {
-        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: return true
-        default: return false
-        }
+        if case .builtin(let builtin) = self { builtin.isInteger } else { false }
     }
 
     /// Whether it can name a place in a list of items.

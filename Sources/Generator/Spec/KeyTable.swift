@@ -146,7 +146,7 @@ extension KeyTable {
             ("type", "The type."),
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("headers", "The headers that the caller gets beside the value."),
-            ("contentType", "The media type that is asked for."),
+            ("contentType", "The media type that is asked for, in place of the defaults' 'Accept'."),
         ])
 
     package static let pagination = KeyTable(

@@ -68,6 +68,7 @@ extension SpecParser {
     private mutating func responseHeaders(_ node: Node) -> [FieldSyntax] {
         var places: [String: SourceRange] = [:]
         return parameters(node, of: "'headers'").filter { field in
+            checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
             // Header names are the same in any case (RFC 9110 §5.1).
             if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {

@@ -206,10 +206,20 @@ struct SpecParser {
 
     /// Reports a name that no header can have, or that only the transport may set (RFC 9110 §7.2, §8.6; RFC 9112 §6.1).
     mutating func checkHeaderName(_ name: Located<String>) {
+        checkNoPattern(name)
         checkToken(name, as: "a header's name")
         if ["content-length", "host", "transfer-encoding"].contains(name.value.lowercased()) {
             sink.error(.invalidName, "'\(name.value)' is set by the transport and cannot be given", at: name.range)
         }
+    }
+
+    /// Reports `X-Meta-*`: a `*` may stand in a name, but stands for nothing else.
+    mutating func checkNoPattern(_ name: Located<String>) {
+        guard name.value.hasSuffix("*") else { return }
+        sink.error(
+            .invalidName,
+            "'\(name.value)' would be one header with a '*' in its name; write out each header that is meant",
+            at: name.range)
     }
 
     /// Reports a name that is no token of RFC 9110 §5.6.2, as header and cookie names have to be.

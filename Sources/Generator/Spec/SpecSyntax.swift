@@ -129,10 +129,19 @@ struct UnionSyntax {
 
     let alternatives: [Alternative]
     let discriminator: Located<String>?
-    /// Whether the discriminator's values are all unquoted integers.
-    let isInteger: Bool
+    /// What the discriminator's values look like.
+    let kind: DiscriminatorKind
     let isFrozen: Bool
     let range: SourceRange
+}
+
+/// What the values of a discriminator are on the wire.
+enum DiscriminatorKind: Sendable {
+    case text
+    /// Numbers: all values are unquoted integers, or the models have an integer there.
+    case integer
+    /// All values are `true` and `false`, and no model has text there.
+    case boolean
 }
 
 struct EnumSyntax {

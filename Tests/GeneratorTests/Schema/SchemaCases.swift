@@ -38,7 +38,7 @@ enum SchemaCases {
             of: inModel,
             [
                 "properties: {}", "properties: { a: Int }, mutable: true, summary: A., example: { a: 1 }",
-                "enum: [a, no, 1, 1.10, null, ~, true, 2026-11-20, 0o7, '', \"a b\"]",
+                "enum: [a, no, 1, 1.10, \"null\", true, 2026-11-20, 0o7, '', \"a b\"]",
                 "enum: { one: 1, two: b }, frozen: true",
                 "enum: [1, 2], type: Int", "oneOf: [A, \"[B]\", [C], String]",
                 "oneOf: { a: B, 1: C }, discriminator: kind",

@@ -62,7 +62,7 @@ enum SchemaDefinitions {
         switch kind {
         case .type: type
         case .values:
-            .anyOf(.list(of: anyScalar), JSONOutput.names(of: anyScalar).with(("minProperties", 1)))
+            .anyOf(.list(of: anyText), JSONOutput.names(of: anyText).with(("minProperties", 1)))
         case .alternatives:
             .anyOf(.list(of: reference(.type)), JSONOutput.names(of: reference(.type)).with(("minProperties", 1)))
         case .property: field(SchemaConstructs.property)
