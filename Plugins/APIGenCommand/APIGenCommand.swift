@@ -69,7 +69,7 @@ struct APIGenCommand: CommandPlugin {
 
         OPTIONS:
           --target <name>   Only this target; may be repeated.
-          --access <level>  The access level of the generated code (default: internal).
+          --access <level>  The access level of the generated code (default: what the specs say, or internal).
           --check           Write nothing; fail where the checked-in code is not what would be generated.
           --dry-run         Write nothing; list what would be written.
 

@@ -20,6 +20,8 @@ struct API: Sendable {
 
     let name: String
     let summary: String?
+    /// Who may use the generated code; nil leaves it to whoever generates.
+    let access: AccessLevel?
     /// Modules of the app whose types the API uses.
     let imports: [String]
     let servers: [Server]

@@ -64,6 +64,9 @@ extension Resolver {
         of alternative: UnionSyntax.Alternative, _ type: ValueType, _ kind: DiscriminatorKind,
         _ names: inout MemberNames
     ) -> String? {
+        if let chosen = alternative.swiftName {
+            return names.take(chosen, as: chosen, what: "the alternative", &sink)
+        }
         var name = type.caseName
         // A number or a truth value says less than the model's name.
         if let wire = alternative.wire, kind == .text, let wireName = SwiftName.member(wire.value),

@@ -110,7 +110,7 @@ extension SpecParser {
                 return nil
             }
             let alternatives = elements.compactMap { element in
-                TypeParser.type(of: element, &sink).map { UnionSyntax.Alternative(wire: nil, type: $0) }
+                alternative(element, wire: nil)
             }
             guard alternatives.count == elements.count else { return nil }
             return UnionSyntax(
@@ -123,9 +123,7 @@ extension SpecParser {
                     at: node.range)
             }
             let alternatives = entries.compactMap { entry in
-                TypeParser.type(of: entry.value, &sink).map {
-                    UnionSyntax.Alternative(wire: entry.located, type: $0)
-                }
+                alternative(entry.value, wire: entry.located)
             }
             guard let discriminator, alternatives.count == all.count else { return nil }
             return UnionSyntax(
@@ -136,6 +134,25 @@ extension SpecParser {
 }
 
 extension SpecParser {
+    /// A type, or `{ type: "[Card]", as: cards }`.
+    private mutating func alternative(_ node: Node, wire: Located<String>?) -> UnionSyntax.Alternative? {
+        guard case .mapping = node.content else {
+            return TypeParser.type(of: node, &sink).map { UnionSyntax.Alternative(wire: wire, type: $0) }
+        }
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, .alternative, &sink) else { return nil }
+        let swiftName = fields.text("as", &sink)
+        guard let value = fields["type"] else {
+            if sink.diagnostics.count == before {
+                sink.error(.missingKey, "the alternative has no 'type'", at: node.range)
+            }
+            return nil
+        }
+        return TypeParser.type(of: value, &sink).map {
+            UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)
+        }
+    }
+
     private static func kind(of values: [Node]) -> DiscriminatorKind {
         if values.allSatisfy({ ["true", "false"].contains($0.text ?? "") }) { return .boolean }
         return values.allSatisfy { $0.style == .plain && isInteger($0.text ?? "") } ? .integer : .text

@@ -7,6 +7,8 @@ struct SpecFile {
     let servers: Located<[ServerSyntax]>?
     /// The keys of the file that only a root may have, `servers` left out.
     let rootKeys: [Located<String>]
+    /// Who may use the generated code; nil leaves it to whoever generates.
+    var access: AccessLevel?
     /// Modules of the app whose types the spec names.
     var imports: [Located<String>] = []
     let schemes: [SchemeSyntax]
@@ -125,6 +127,8 @@ struct UnionSyntax {
         /// The discriminator's value; nil where there is no discriminator.
         let wire: Located<String>?
         let type: TypeSyntax
+        /// The case's name in Swift, where the author chose one.
+        var swiftName: Located<String>?
     }
 
     let alternatives: [Alternative]
