@@ -111,7 +111,11 @@ extension Resolver {
             let inner = type.unnamed
             if inner.isUnknown { return nil }
             if fits(inner) { return type }
-            sink.error(.invalidPagination, "'\(name)' leads to \(wanted), not to '\(type.phrase)'", at: keys.range)
+            let rest = type.isNullable ? "that may be null; leave out 'nullable'" : ""
+            sink.error(
+                .invalidPagination,
+                "'\(name)' leads to \(wanted), not to '\(type.phrase)'\(rest.isEmpty ? "" : " " + rest)", at: keys.range
+            )
         case .wrong(let problem): sink.error(.invalidPagination, problem, at: keys.range)
         case .unknown, .broken: break
         }
