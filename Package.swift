@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
 
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
-    "alias/alias", "auth/auth", "binary/binary", "bodies/bodies", "chat/chat", "dates/dates",
+    "access/access", "access/access-parts", "alias/alias", "auth/auth", "binary/binary", "bodies/bodies", "chat/chat",
+    "dates/dates",
     "deep-object/deep-object", "default-values/default-values", "defaults/defaults", "deprecated/deprecated",
     "enums/enums", "enums-typed/enums-typed", "errors/errors", "errors/errors-none", "examples/examples",
     "extends/extends", "external-types/external-types", "external-types/external-types-part", "form/form",

@@ -14,9 +14,16 @@ struct APIGenCommand: CommandPlugin {
         let tool = try context.tool(named: Tool.name).url
         var found = false
         for case let module as any SourceModuleTarget in targets {
-            let specs = module.sourceFiles.map(\.url).filter(\.isSpec).sorted { $0.path < $1.path }
+            let specs = Self.specs(of: module, in: context.package)
             guard !specs.isEmpty else { continue }
             found = true
+            guard !BuildPluginUse.isIn(module, specs, context) else {
+                let reason =
+                    "target '\(module.name)' has the plugin APIGenPlugin, which generates the same files in every build: "
+                    + "remove it from the target's plugins and exclude the specs, or do without generate-api"
+                names.isEmpty ? Diagnostics.remark("\(reason); the target is left out") : Diagnostics.error(reason)
+                continue
+            }
             let output = module.directoryURL.appending(path: "Generated")
             try run(
                 tool,
@@ -30,6 +37,17 @@ struct APIGenCommand: CommandPlugin {
         }
         if !found {
             Diagnostics.error("no target of the package has a file that ends in .api.yaml")
+        }
+    }
+
+    /// The specs in the target's folder, those that it excludes included, but none of a target whose folder is inside.
+    private static func specs(of module: any SourceModuleTarget, in package: Package) -> [URL] {
+        let own = module.directoryURL.standardizedFileURL.path + "/"
+        let others = package.targets.map { $0.directoryURL.standardizedFileURL.path + "/" }
+            .filter { $0.hasPrefix(own) && $0 != own }
+        return SourceFolder.files(below: module.directoryURL, where: \.isSpec).filter { spec in
+            let path = spec.standardizedFileURL.path
+            return !others.contains { path.hasPrefix($0) }
         }
     }
 
@@ -51,7 +69,7 @@ struct APIGenCommand: CommandPlugin {
 
         OPTIONS:
           --target <name>   Only this target; may be repeated.
-          --access <level>  The access level of the generated code (default: internal).
+          --access <level>  The access level of the generated code (default: what the specs say, or internal).
           --check           Write nothing; fail where the checked-in code is not what would be generated.
           --dry-run         Write nothing; list what would be written.
 

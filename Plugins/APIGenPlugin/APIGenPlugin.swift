@@ -40,10 +40,23 @@ struct APIGenPlugin: BuildToolPlugin {
         return areDistinct
     }
 
+    /// Whether nothing else makes the same files: what `generate-api` has put into the target is compiled already.
+    private func areSoleProducts(_ specs: [URL], _ files: [URL], _ target: String) -> Bool {
+        let names = Set(specs.map(\.generatedFileName))
+        let checkedIn = files.filter { names.contains($0.lastPathComponent) }
+        for file in checkedIn {
+            Diagnostics.error(
+                "\(file.path): target '\(target)' has this file already, and APIGenPlugin makes it in every build: "
+                    + "remove the file, or remove APIGenPlugin from the target's plugins and exclude its specs")
+        }
+        return checkedIn.isEmpty
+    }
+
     /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
     /// outputs alone, so that only what an edit really changes is compiled again.
     ///
-    /// Files that may be examples of the specs are inputs too, so that a change of one runs the tool again.
+    /// Files that may be examples of the specs are inputs too, so that a change of one runs the tool again. They are looked
+    /// for on disk, as fixtures are mostly excluded from the target or copied as resources.
     private func commands(
         files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
     ) -> [Command] {
@@ -52,11 +65,11 @@ struct APIGenPlugin: BuildToolPlugin {
             Diagnostics.warning("target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml")
             return []
         }
-        guard areDistinct(specs, target) else { return [] }
-        let folders = Set(specs.map { $0.deletingLastPathComponent().path + "/" })
-        let examples = files.filter { file in
-            file.isExample && folders.contains { file.path.hasPrefix($0) }
-        }
+        guard areDistinct(specs, target), areSoleProducts(specs, files, target) else { return [] }
+        let examples = Set(
+            Set(specs.map { $0.deletingLastPathComponent() }).flatMap { folder in
+                SourceFolder.files(below: folder, where: \.isExample)
+            })
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
         return [
             .buildCommand(

@@ -1,3 +1,5 @@
+import Generator
+
 /// The words of a command line, taken from the front.
 ///
 /// A few lines instead of an argument parsing package: the build-tool plugin makes every consumer build this.
@@ -44,8 +46,12 @@ package struct Arguments {
                     throw .usage("\(name) is given twice")
                 }
             } else {
-                let known = (valued.union(flags)).sorted().joined(separator: ", ")
-                throw .usage("unknown option '\(word)'; the options are \(known)")
+                let known = valued.union(flags).sorted()
+                // One with a value that takes none is known by its name.
+                let hint = known.contains(name) ? nil : nearestName(to: name, among: known)
+                throw .usage(
+                    "unknown option '\(word)'; "
+                        + (hint.map { "did you mean '\($0)'?" } ?? "the options are \(known.joined(separator: ", "))"))
             }
         }
         return parsed
@@ -60,7 +66,14 @@ package struct Arguments {
         package func choice<Choice: RawRepresentable & CaseIterable>(
             _ name: String, default: Choice
         ) throws(CommandError) -> Choice where Choice.RawValue == String {
-            guard let text = values[name] else { return `default` }
+            try choice(name) ?? `default`
+        }
+
+        /// The same; nil where the option is not given.
+        package func choice<Choice: RawRepresentable & CaseIterable>(
+            _ name: String
+        ) throws(CommandError) -> Choice? where Choice.RawValue == String {
+            guard let text = values[name] else { return nil }
             if let choice = Choice(rawValue: text) { return choice }
             let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
             throw .usage("\(name) is one of \(choices), not '\(text)'")

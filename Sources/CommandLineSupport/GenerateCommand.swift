@@ -24,7 +24,7 @@ package struct GenerateCommand: Sendable {
 
         OPTIONS:
           --output <folder>  Where the Swift files go. Generated files there that no spec makes any more are removed.
-          --access <level>   internal (default), package or public.
+          --access <level>   internal, package or public; without it what the specs say, or internal.
           --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
                              that needs another one is an error then; without this option nothing is checked.
           --target <name>    The target's name, for such an error.
@@ -56,7 +56,7 @@ package struct GenerateCommand: Sendable {
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
         let job = GenerateJob(
             operands: parsed.operands, folder: OutputFolder(path: output),
-            access: try parsed.choice("--access", default: AccessLevel.internal),
+            access: try parsed.choice("--access"),
             target: parsed.values["--products"].map { list in
                 TargetProducts(
                     name: parsed.values["--target"], products: Set(list.split(separator: ",").map(String.init)))

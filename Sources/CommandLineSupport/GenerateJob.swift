@@ -5,7 +5,8 @@ package struct GenerateJob: Sendable {
     /// The specs, and folders of specs, as they were given.
     package let operands: [String]
     package let folder: OutputFolder
-    package let access: AccessLevel
+    /// Who may use the code, whatever the specs say.
+    package let access: AccessLevel?
     /// What the target depends on, where it is known.
     package let target: TargetProducts?
     package let isQuiet: Bool

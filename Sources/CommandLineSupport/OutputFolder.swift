@@ -56,7 +56,10 @@ package struct OutputFolder: Sendable {
     }
 
     private func existingNames() throws(CommandError) -> [String] {
-        guard FileSystem.status(path) != nil else { return [] }
+        guard let status = FileSystem.status(path) else { return [] }
+        guard status.kind == .folder else {
+            throw .io("cannot write to '\(path.printable)': --output names a folder, and this is a file")
+        }
         do throws(FileSystem.Failure) {
             return try FileSystem.names(in: path).filter { $0.hasSuffix(".api.swift") }.sorted()
         } catch {

@@ -5,16 +5,16 @@ public struct Generator: Sendable {
     /// The version of the generator and of the tools around it.
     public static let version = "0.1.0"
 
-    /// Who may use the generated code.
-    public var access: AccessLevel
+    /// Who may use the generated code, whatever the specs say; nil leaves it to them, and without their `access` to `internal`.
+    public var access: AccessLevel?
     /// The target that the code is for; nil where what it depends on is not known, and not checked.
     public var target: TargetProducts?
 
     /// Creates a generator.
     /// - Parameters:
-    ///   - access: Who may use the generated code.
+    ///   - access: Who may use the generated code; nil where the specs say it.
     ///   - target: The target that the code is for, to check that it depends on what the specs need.
-    public init(access: AccessLevel = .internal, target: TargetProducts? = nil) {
+    public init(access: AccessLevel? = nil, target: TargetProducts? = nil) {
         self.access = access
         self.target = target
     }
@@ -62,7 +62,7 @@ public struct Generator: Sendable {
         guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
         var texts: [Int: String] = [:]
         for api in apis {
-            let emitter = FileEmitter(api, access: access)
+            let emitter = FileEmitter(api, access: access ?? api.access ?? .internal)
             for file in api.files {
                 texts[file.index] = emitter.text(of: file, specName: files[file.index].name)
             }

@@ -14,23 +14,35 @@ struct Apigen {
             return .usage
         }
         switch name {
-        case "--help", "-h", "help":
+        case "help":
+            return try help(of: arguments.next())
+        case "--help", "-h":
             Terminal.output(help)
             return .done
-        case "--version":
+        case "--version", "version":
             Terminal.output("apigen \(Generator.version)\n")
             return .done
         default: break
         }
-        guard let command = commands.first(where: { $0.name == name }) else {
-            let names = commands.map(\.name).joined(separator: ", ")
-            throw .usage("unknown command '\(name)'; the commands are \(names)")
-        }
+        let command = try command(name)
         if arguments.containsHelp {
             Terminal.output(command.help)
             return .done
         }
         return try command.run(&arguments)
+    }
+
+    /// `apigen help` and `apigen help generate`.
+    private static func help(of name: String?) throws(CommandError) -> ExitCode {
+        Terminal.output(try name.map { name throws(CommandError) in try command(name).help } ?? help)
+        return .done
+    }
+
+    private static func command(_ name: String) throws(CommandError) -> Command {
+        if let command = commands.first(where: { $0.name == name }) { return command }
+        let names = commands.map(\.name)
+        let hint = nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
+        throw .usage("unknown command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", "))")")
     }
 
     private static let commands = [
@@ -46,7 +58,7 @@ struct Apigen {
         \(commands.map { "  " + $0.name.padded(to: 10) + $0.summary }.joined(separator: "\n"))
 
         OPTIONS:
-          --help     Help, also of each command: apigen generate --help
+          --help     Help, also of each command: apigen generate --help, or apigen help generate
           --version  The version of the tool
 
         EXAMPLE:

@@ -195,3 +195,16 @@ import Testing
         #expect(try place.read("out/.apigen-00000000-0000-0000-0000-000000000000") == "half")
     }
 }
+
+@Suite struct OutputFileTests {
+    @Test("A file where the output folder should be is named for what it is, and stays")
+    func file() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        try place.write("text", to: "out")
+        let run = try place.apigen(["generate", "shop.api.yaml", "--output", "out"])
+        #expect(run.code == 74)
+        #expect(run.error.contains("'out': --output names a folder, and this is a file"), "\(run.error)")
+        #expect(try place.contents()["out"] == "text")
+    }
+}

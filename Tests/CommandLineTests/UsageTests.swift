@@ -7,7 +7,9 @@ import Testing
         "A wrong command line ends with 64, says what is wrong, and does nothing",
         arguments: [
             ([], "USAGE: apigen"),
-            (["generat"], "unknown command 'generat'; the commands are generate, format, lint, explain, schema, init"),
+            (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
+            (["xyz"], "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init"),
+            (["help", "formt"], "unknown command 'formt'; did you mean 'format'?"),
             (["generate"], "--output <folder> is missing"),
             (["generate", "shop.api.yaml"], "--output <folder> is missing"),
             (["generate", "--output", "out"], "no spec file or folder given"),
@@ -18,10 +20,13 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "a", "--output", "b"], "--output is given twice"),
             (
                 ["generate", "shop.api.yaml", "--ouput", "out"],
-                "unknown option '--ouput'; the options are --access, --check, --dry-run, --output, --products, --quiet, --target, --watch"
+                "unknown option '--ouput'; did you mean '--output'?"
             ),
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
-            (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'"),
+            (
+                ["generate", "shop.api.yaml", "-o", "out"],
+                "unknown option '-o'; the options are --access, --check, --dry-run, --output, --products, --quiet, --target, --watch"
+            ),
             (
                 ["generate", "shop.api.yaml", "--output", "out", "--access", "open"],
                 "--access is one of internal, package, public, not 'open'"
@@ -125,7 +130,8 @@ import Testing
     @Test(
         "Help has an example, and goes to standard output",
         arguments: [
-            ["--help"], ["-h"], ["help"], ["generate", "--help"], ["format", "--help"], ["lint", "-h"],
+            ["--help"], ["-h"], ["help"], ["help", "generate"], ["help", "init"], ["generate", "--help"],
+            ["format", "--help"], ["lint", "-h"],
             ["init", "--help"], ["generate", "x", "--help"], ["explain", "--help"], ["schema", "--help"],
         ])
     func help(_ arguments: [String]) throws {
@@ -137,9 +143,9 @@ import Testing
         #expect(run.output.hasSuffix("\n"))
     }
 
-    @Test("The version is one line")
-    func version() throws {
-        let run = try Workplace().apigen("--version")
+    @Test("The version is one line", arguments: ["--version", "version"])
+    func version(_ argument: String) throws {
+        let run = try Workplace().apigen(argument)
         #expect(run.code == 0)
         #expect(run.output.wholeMatch(of: /apigen \d+\.\d+\.\d+\n/) != nil)
     }

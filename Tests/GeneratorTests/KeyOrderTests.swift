@@ -8,7 +8,7 @@ import Testing
     @Test(
         "The keys of a construct come in the order of the documentation",
         arguments: [
-            (Construct.file, "apigen api summary imports servers auth defaults models endpoints"),
+            (Construct.file, "apigen api summary access imports servers auth defaults models endpoints"),
             (
                 .model,
                 "summary swift alias newtype format enum oneOf discriminator frozen extends mutable properties example"

@@ -35,6 +35,16 @@ struct TypecheckTests {
         try await check(result.outputs, setting)
     }
 
+    @Test("Every type of the language can lend its name to anything that a spec names")
+    func builtinNames() async throws {
+        let specs = BuiltinNames.specs
+        let setting = Setting(access: .public, mode: 6, isMainActor: false, hasUpcomingFeatures: true)
+        let result = Generator(access: setting.access).generate(specs)
+        let problems = result.diagnostics.filter { $0.rule != .shadowedType }
+        #expect(problems.isEmpty, "\(DiagnosticRenderer(files: specs).text(problems))")
+        try await check(result.outputs, setting)
+    }
+
     /// The type of the app that a golden names.
     private static let money = Folder.root.appendingPathComponent("Support/Money.swift")
 

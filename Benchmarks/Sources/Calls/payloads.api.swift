@@ -991,7 +991,7 @@ extension Payloads {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search/{scope}")
+            APIRuntime.Endpoint("search", .get, "/search/{scope}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

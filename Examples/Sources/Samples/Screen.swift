@@ -34,6 +34,20 @@ final class Screen {
         }
     }
 
+    func appear() {
+        Task {
+            do throws(APIError<GitHub.Problem>) {  // in a closure: with the type
+                show(try await github.getProfile(username: "octocat").login)
+            } catch {
+                switch error {
+                case .failure(let problem, _): show(problem.message)
+                case .cancelled: break
+                default: show(error.localizedDescription)
+                }
+            }
+        }
+    }
+
     func subscribe() {
         subscription = github.publisher(for: GitHub.ListRepositories(username: "octocat"))
             .map(\.count)

@@ -6,6 +6,8 @@ enum Target: String, CaseIterable {
     case yaml
     /// Everything from bytes to Swift, and to diagnostics.
     case compiler
+    /// The same for declarations with a mistake that others use.
+    case broken
     /// The formatter of specs.
     case format
     /// The runtime's JSON, and generated models.
@@ -32,6 +34,7 @@ enum Target: String, CaseIterable {
         switch self {
         case .yaml: YAMLTarget.run(bytes)
         case .compiler: CompilerTarget.run(bytes)
+        case .broken: BrokenTarget.run(bytes)
         case .format: FormatTarget.run(bytes)
         case .json: JSONTarget.run(bytes)
         case .text: TextTarget.run(bytes)

@@ -20,6 +20,8 @@ struct API: Sendable {
 
     let name: String
     let summary: String?
+    /// Who may use the generated code; nil leaves it to whoever generates.
+    let access: AccessLevel?
     /// Modules of the app whose types the API uses.
     let imports: [String]
     let servers: [Server]
@@ -151,8 +153,8 @@ struct Union: Sendable {
     var cases: [Case]
     /// The key that tells the cases apart; nil where they are tried in order.
     let discriminator: String?
-    /// Whether the discriminator's values are numbers on the wire.
-    let isInteger: Bool
+    /// What the discriminator's values are on the wire.
+    let kind: DiscriminatorKind
     let isFrozen: Bool
     let isHashable: Bool
     var nested: [Declaration]
@@ -342,6 +344,13 @@ package enum Builtin: String, CaseIterable, Sendable {
     case json = "JSON"
     /// A part of a multipart body.
     case file = "File"
+
+    var isInteger: Bool {
+        switch self {
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: true
+        default: false
+        }
+    }
 
     /// Whether Foundation declares the Swift type.
     var isFoundation: Bool {

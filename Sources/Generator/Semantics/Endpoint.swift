@@ -194,7 +194,35 @@ extension Endpoint {
     }
 }
 
+extension Endpoint {
+    /// Whether a request asks for JSON where it has no header that says something else: all responses are JSON, or there are
+    /// none and the errors are.
+    var asksForJSON: Bool {
+        let hasOwnHeader = constants.contains { $0.place == .header && $0.name.lowercased() == "accept" }
+        if stream != nil || hasOwnHeader { return true }
+        // What its GET answers with may be anything.
+        if method == .head { return false }
+        let responses = response.payloads
+        return responses.isEmpty ? failure.payloads.contains { $0.isReadAsJSON } : responses.allSatisfy(\.isReadAsJSON)
+    }
+}
+
+extension Endpoint.Payload {
+    /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
+    fileprivate var isReadAsJSON: Bool {
+        !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
+    }
+}
+
 extension Endpoint.Outcome {
+    fileprivate var payloads: [Endpoint.Payload] {
+        switch self {
+        case .none, .empty: []
+        case .single(let payload, _): [payload]
+        case .byStatus(let rows): rows.compactMap(\.payload)
+        }
+    }
+
     fileprivate var types: [ValueType] {
         switch self {
         case .none, .empty: []

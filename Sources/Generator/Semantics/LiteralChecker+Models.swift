@@ -129,8 +129,8 @@ extension LiteralChecker {
         guard let entry = entries.first(where: { $0.name == key }) else {
             return refuse("'\(key)', which tells the alternatives apart, is missing", node, context)
         }
-        guard let text = entry.value.text, !union.isInteger || entry.value.style == .plain else {
-            let wanted = union.isInteger ? "a number" : "text"
+        guard let text = entry.value.text, union.kind == .text || entry.value.style == .plain else {
+            let wanted = union.kind.valuePhrase
             return refuse(
                 "expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
         }
@@ -142,12 +142,30 @@ extension LiteralChecker {
                 .map { .unionCase(alternative.swiftName, $0) }
         }
         if incomplete.contains(union.path) { return Literal.none }
-        if context.purpose == .example, !union.isFrozen, !union.isInteger || Int64(text) != nil {
-            let raw: Literal = union.isInteger ? .plain(text) : .string(text)
+        if context.purpose == .example, !union.isFrozen, union.kind.holds(text) {
+            let raw: Literal = union.kind == .text ? .string(text) : .plain(text)
             return .unknownCase([raw, .made(.json, JSONText.of(node))])
         }
         let hint = proposal(for: text, among: union.cases.compactMap(\.wire))
         let list = hint.isEmpty ? ": \(union.cases.prefix(12).compactMap(\.wire).joined(separator: ", "))" : hint
         return refuse("'\(text)' is none of the alternatives\(list)", entry.value, context.inside(key))
+    }
+}
+
+extension DiscriminatorKind {
+    fileprivate var valuePhrase: String {
+        switch self {
+        case .text: "text"
+        case .integer: "a number"
+        case .boolean: "true or false"
+        }
+    }
+
+    fileprivate func holds(_ text: String) -> Bool {
+        switch self {
+        case .text: true
+        case .integer: Int64(text) != nil
+        case .boolean: ["true", "false"].contains(text)
+        }
     }
 }

@@ -65,7 +65,7 @@ struct MemberNames {
     private static func remedy(_ what: String) -> String {
         switch what {
         case "the value": " in the form 'enum: { swiftName: wire }'"
-        case "the alternative": ", by way of an 'alias'"
+        case "the alternative": " in the form '{ type: …, as: name }'"
         case "the property", "the parameter", "the inline type": " with 'as'"
         default: ""
         }

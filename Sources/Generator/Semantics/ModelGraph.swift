@@ -55,7 +55,10 @@ struct ModelGraph {
         switch type {
         case .structure(let path, let arguments):
             guard let index = indexes[path] else { return nil }
-            return (index, arguments.isEmpty ? nodes[index].parameters.map { .parameter($0) } : arguments)
+            let parameters = nodes[index].parameters
+            if arguments.isEmpty { return (index, parameters.map { .parameter($0) }) }
+            // A model whose own names have reports leaves fewer open than it is used with.
+            return arguments.count == parameters.count ? (index, arguments) : nil
         case .union(let path):
             return indexes[path].map { ($0, nodes[$0].parameters.map { .parameter($0) }) }
         case .newtype(let path, _): return indexes[path].map { ($0, []) }

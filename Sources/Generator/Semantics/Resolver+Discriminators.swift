@@ -1,5 +1,36 @@
 /// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
 extension Resolver {
+    /// What the values are on the wire: as they are written, unless the models say that `"1"` is a number or `true` a text.
+    func discriminatorKind(_ syntax: UnionSyntax) -> DiscriminatorKind {
+        switch (syntax.kind, declaredKind(syntax)) {
+        case (.boolean, .text?): .text
+        case (.text, .integer?): .integer
+        case (let written, _): written
+        }
+    }
+
+    /// What the first model that has the discriminator as a property says; nil where none says it plainly.
+    private func declaredKind(_ syntax: UnionSyntax) -> DiscriminatorKind? {
+        guard let key = syntax.discriminator?.value else { return nil }
+        for alternative in syntax.alternatives {
+            guard let name = alternative.type.names.first, case .structure(let fields)? = models[name]?.shape,
+                let field = fields.first(where: { $0.name.value == key })
+            else { continue }
+            switch field.content {
+            case .enumeration(let syntax): return syntax.isInteger ? nil : .text
+            case .type(let type):
+                guard let name = type.names.first, let builtin = Builtin(rawValue: name), models[name] == nil else {
+                    return nil
+                }
+                if builtin == .string { return .text }
+                let areIntegers = syntax.alternatives.allSatisfy { SpecParser.isInteger($0.wire?.value ?? "") }
+                return builtin.isInteger && areIntegers ? .integer : nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+
     mutating func reportUnfitDiscriminators(_ files: [API.File]) {
         guard !unionPlaces.isEmpty else { return }
         var properties: [[String]: [String: Int]] = [:]
@@ -19,7 +50,7 @@ extension Resolver {
                 let property = structure.properties[index]
                 let type = property.type.substituted(
                     Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
-                guard !wires.holds(type, wire, isInteger: union.isInteger, dates: property.dates) else { continue }
+                guard !wires.holds(type, wire, union.kind, dates: property.dates) else { continue }
                 let declared = model.first.flatMap { propertyPlaces[$0] } ?? []
                 let owner = "the property '\(key)' of '\(alternative.type.specName)'"
                 sink.error(
@@ -27,7 +58,7 @@ extension Resolver {
                     type.isNullable
                         ? "\(owner) is never null, as it tells the alternatives apart; leave out 'nullable'"
                         : "'\(key)' is '\(wire)' here, which \(owner) cannot hold; leave the property out, or make it "
-                            + (union.isInteger ? "an Int" : "a String"),
+                            + union.kind.typePhrase,
                     at: place,
                     notes: declared.indices.contains(index)
                         ? [Diagnostic.Note(message: "the property is here", range: declared[index])] : [])
@@ -55,7 +86,7 @@ private struct DiscriminatorValues {
         }
     }
 
-    mutating func holds(_ type: ValueType, _ wire: String, isInteger: Bool, dates: DateFormat?) -> Bool {
+    mutating func holds(_ type: ValueType, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?) -> Bool {
         // Unions lead to other types, and each of those needs one look only.
         var seen: Set<ValueType> = []
         var waiting = [type]
@@ -65,12 +96,12 @@ private struct DiscriminatorValues {
             guard seen.insert(next).inserted else { continue }
             switch next {
             case .builtin(let builtin):
-                if Self.holds(builtin, wire, isInteger: isInteger, dates: dates) { return true }
+                if Self.holds(builtin, wire, kind, dates: dates) { return true }
             case .enumeration(let path):
                 guard case .enumeration(let enumeration)? = declarations[path], !incomplete.contains(path) else {
                     return true
                 }
-                guard enumeration.isInteger == isInteger else { continue }
+                guard kind != .boolean, enumeration.isInteger == (kind == .integer) else { continue }
                 if !enumeration.isFrozen || values(of: enumeration).contains(wire) { return true }
             case .union(let path):
                 guard case .union(let union)? = declarations[path], !incomplete.contains(path) else { return true }
@@ -91,17 +122,32 @@ private struct DiscriminatorValues {
         return all
     }
 
-    private static func holds(_ builtin: Builtin, _ wire: String, isInteger: Bool, dates: DateFormat?) -> Bool {
-        switch builtin {
+    private static func holds(
+        _ builtin: Builtin, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?
+    ) -> Bool {
+        let isText = kind == .text
+        return switch builtin {
         case .json: true
-        case .string, .data: !isInteger
-        case .url: !isInteger && URLText.problem(in: wire) == nil
-        case .localDate: !isInteger && DateText.isDay(wire)
-        case .uuid: !isInteger && wire.utf8.count == 36
-        case .date: dates != nil || !isInteger && DateText.rfc3339(wire) != nil
-        case .decimal: ScalarLiteral.decimal(wire) != nil
-        case .bool, .file: false
-        default: isInteger && ScalarLiteral.swift(wire, builtin) != nil
+        case .bool: kind == .boolean
+        case .string, .data: isText
+        case .url: isText && URLText.problem(in: wire) == nil
+        case .localDate: isText && DateText.isDay(wire)
+        case .uuid: isText && wire.utf8.count == 36
+        case .date: kind != .boolean && (dates != nil || isText && DateText.rfc3339(wire) != nil)
+        case .decimal: kind != .boolean && ScalarLiteral.decimal(wire) != nil
+        case .file: false
+        default: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
+        }
+    }
+}
+
+extension DiscriminatorKind {
+    /// The type of a property that holds such values, as diagnostics say it.
+    fileprivate var typePhrase: String {
+        switch self {
+        case .text: "a String"
+        case .integer: "an Int"
+        case .boolean: "a Bool"
         }
     }
 }

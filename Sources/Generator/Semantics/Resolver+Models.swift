@@ -36,6 +36,13 @@ extension Resolver {
         } else {
             takeTypeName(name, as: name.value)
         }
+        // A `File` is a part of a multipart body only, and what many APIs have.
+        if Builtin(rawValue: name.value).map({ $0 != .file }) ?? (name.value == "Set") {
+            sink.warning(
+                .shadowedType,
+                "every '\(name.value)' in this API is this model now, and there is no other '\(name.value)'; choose another name",
+                at: name.range)
+        }
         if models[name.value] == nil { models[name.value] = model }
     }
 
@@ -56,6 +63,7 @@ extension Resolver {
                 fields, path: path, summary: model.summary, isMutable: model.isMutable,
                 reserved: model.requestedBy == nil ? [] : ["Request"])
             structure.parameters = parameters
+            if parameters.count < model.parameters.count { incompleteDeclarations.insert(path) }
             if sink.diagnostics.count == before { reportUnused(parameters, of: model) }
             return .structure(structure)
         case .enumeration(let syntax):

@@ -127,7 +127,11 @@ extension Resolver {
             let inner = type.unnamed
             if inner.isUnknown { return nil }
             if fits(inner) { return type }
-            sink.error(.invalidPagination, "'\(name)' leads to \(wanted), not to '\(type.phrase)'", at: keys.range)
+            let rest = type.isNullable ? "that may be null; leave out 'nullable'" : ""
+            sink.error(
+                .invalidPagination,
+                "'\(name)' leads to \(wanted), not to '\(type.phrase)'\(rest.isEmpty ? "" : " " + rest)", at: keys.range
+            )
         case .wrong(let problem): sink.error(.invalidPagination, problem, at: keys.range)
         case .unknown, .broken: break
         }
@@ -296,11 +300,7 @@ extension ValueType {
     }
 
     fileprivate var isInteger: Bool {
-        guard case .builtin(let builtin) = self else { return false }
-        switch builtin {
-        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: return true
-        default: return false
-        }
+        if case .builtin(let builtin) = self { builtin.isInteger } else { false }
     }
 
     /// Whether it can name a place in a list of items.

@@ -99,6 +99,10 @@ extension Resolver {
         let own = syntax.headers.first { $0.name.isAccept }
         if let contentType = syntax.response?.contentType {
             if let own {
+                // Said twice, but the same.
+                if case .constant(let value) = own.content, value.value == contentType.value {
+                    return merged(defaults, syntax.headers) { $0.lowercased() }
+                }
                 sink.error(
                     .duplicateKey, "'contentType' is what the header 'Accept' says; give one of them",
                     at: contentType.range,

@@ -28,6 +28,12 @@ extension Resolver {
         guard let own = syntax.policies.idempotencyKey else {
             return isIdempotent ? nil : root.defaults.policies.idempotencyKey?.value
         }
+        if own.value != nil, syntax.method.isSafe {
+            sink.error(
+                .wrongKind,
+                "\(syntax.method.rawValue) changes nothing, so it is repeated without a key; leave 'idempotencyKey' out",
+                at: own.range)
+        }
         let constant = (syntax.headers + root.defaults.headers).first { field in
             guard case .constant = field.content else { return false }
             return field.name.value.lowercased() == own.value?.lowercased()
@@ -53,6 +59,14 @@ extension Resolver {
 }
 
 extension HTTPMethod {
+    /// Whether it only reads (RFC 9110 §9.2.1).
+    fileprivate var isSafe: Bool {
+        switch self {
+        case .get, .head, .options: true
+        case .post, .put, .patch, .delete: false
+        }
+    }
+
     /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
     fileprivate var isIdempotent: Bool {
         switch self {

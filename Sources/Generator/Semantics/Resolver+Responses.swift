@@ -13,6 +13,7 @@ extension Resolver {
             }
             return .none
         }
+        checkContentType(response, payload, isStream: syntax.stream != nil)
         var unwrap = response.unwrap?.value ?? []
         let hasOptionalStep = unwrap.contains(where: \.isOptional)
         // What may be null may be absent as well, inside an envelope as anywhere.
@@ -24,6 +25,19 @@ extension Resolver {
                 type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: unwrap,
                 dates: payload.dates),
             statuses: [])
+    }
+
+    /// Reports a media type that is asked for and then read as JSON.
+    private mutating func checkContentType(_ response: ResponseSyntax, _ payload: Endpoint.Payload, isStream: Bool) {
+        guard let contentType = response.contentType, MediaType.isOtherThanJSON(contentType.value), !isStream else {
+            return
+        }
+        let isAsItComes = [.builtin(.data), .builtin(.string)].contains(payload.type.unaliased)
+        guard !isAsItComes || response.unwrap != nil else { return }
+        sink.error(
+            .wrongKind,
+            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is none; such a response is Data or String",
+            at: contentType.range)
     }
 
     /// The headers that the caller gets; they are properties beside `value`, in a type of their own.

@@ -123,6 +123,11 @@ extension Resolver {
         case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
         default:
             let known = Array(models.keys) + open
+            let isNearlyModel = known.contains { $0.lowercased() == name.lowercased() }
+            if !isNearlyModel, let hint = ForeignWords.hint(type: name) {
+                sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
+                return nil
+            }
             let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
             sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
         }

@@ -12,14 +12,17 @@ extension Resolver {
                 .wrongKind, "the union has \(count); it takes \(isTagged ? "one" : "two")", at: syntax.range)
             return nil
         }
-        let isOpen = isTagged && !syntax.isFrozen
+        let kind = discriminatorKind(syntax)
+        // There is no third truth value to be unknown.
+        let isFrozen = syntax.isFrozen || kind == .boolean && syntax.alternatives.count == 2
+        let isOpen = isTagged && !isFrozen
         var names = MemberNames(reserved: isOpen ? reserved.union(["unknown"]) : reserved)
         var places: [ValueType: SourceRange] = [:]
         var cases: [Union.Case] = []
         var casePlaces: [SourceRange] = []
         for alternative in syntax.alternatives {
             guard let type = bind(alternative.type), isAlternative(type, alternative, &places) else { continue }
-            guard let name = caseName(of: alternative, type, syntax.isInteger, &names) else { continue }
+            guard let name = caseName(of: alternative, type, kind, &names) else { continue }
             casePlaces.append(alternative.type.range)
             cases.append(
                 Union.Case(
@@ -30,7 +33,7 @@ extension Resolver {
         unionPlaces.append((path, casePlaces))
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
-            isInteger: syntax.isInteger, isFrozen: syntax.isFrozen, isHashable: root.defaults.isHashable, nested: [])
+            kind: kind, isFrozen: isFrozen, isHashable: root.defaults.isHashable, nested: [])
     }
 
     private mutating func isAlternative(
@@ -58,11 +61,16 @@ extension Resolver {
 
     /// A case goes by its value on the wire where that makes a name, else by its type.
     private mutating func caseName(
-        of alternative: UnionSyntax.Alternative, _ type: ValueType, _ isInteger: Bool, _ names: inout MemberNames
+        of alternative: UnionSyntax.Alternative, _ type: ValueType, _ kind: DiscriminatorKind,
+        _ names: inout MemberNames
     ) -> String? {
+        if let chosen = alternative.swiftName {
+            return names.take(chosen, as: chosen, what: "the alternative", &sink)
+        }
         var name = type.caseName
-        // A number says less than the model's name.
-        if let wire = alternative.wire, !isInteger, let wireName = SwiftName.member(wire.value), names.isFree(wireName)
+        // A number or a truth value says less than the model's name.
+        if let wire = alternative.wire, kind == .text, let wireName = SwiftName.member(wire.value),
+            names.isFree(wireName)
         {
             name = wireName
         }

@@ -96,8 +96,9 @@ struct Resolver {
         if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files, graph)
         return API(
-            name: name, summary: root.summary, imports: root.imports.map(\.value), servers: servers, schemes: schemes,
-            root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
+            name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
+            servers: servers,
+            schemes: schemes, root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
     }
 
     // MARK: - Names
@@ -192,7 +193,11 @@ struct Resolver {
 
     private mutating func known(_ names: [Located<String>]) -> [String] {
         for name in names where !schemeNames.contains(name.value) && !root.schemeNames.contains(name.value) {
-            let hint = sink.proposal(for: name.value, among: schemeNames + ["none"])
+            let isKind = ["bearer", "basic"].contains(name.value)
+            let hint =
+                isKind && root.schemeNames.isEmpty
+                ? "; the root file declares it, as in 'auth: { token: \(name.value) }', and endpoints name it: 'auth: token'"
+                : sink.proposal(for: name.value, among: schemeNames + ["none"])
             sink.error(.unknownAuth, "the API has no auth scheme '\(name.value)'\(hint)", at: name.range)
         }
         checkTogether(names)

@@ -2,7 +2,7 @@
 ///
 /// Closeness is the number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment);
 /// at most a third of the name's length may differ, and nothing but case in a name of one or two letters.
-func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     let limit = wanted.count < 3 ? 0 : wanted.count / 3

@@ -28,6 +28,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
 
     // Warnings
     case unusedModel = "unused-model"
+    case shadowedType = "shadowed-type"
     case missingSummary = "missing-summary"
     case bodyOnGet = "body-on-get"
     case insecureServer = "insecure-server"
@@ -38,8 +39,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// How grave a finding of the rule is, the same wherever it is found.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .unusedModel, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion, .unreachableError,
-            .unusedIgnore:
+        case .unusedModel, .shadowedType, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion,
+            .unreachableError, .unusedIgnore:
             .warning
         default: .error
         }

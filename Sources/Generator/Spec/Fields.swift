@@ -9,23 +9,46 @@ struct Fields {
         guard let entries = node.entries(of: table.construct, &sink) else { return nil }
         var known: [Node.Entry] = []
         var proposed: Set<String> = []
+        if let first = Self.firstBareProperty(entries, table) {
+            sink.error(
+                .unknownKey, "\(table.construct) has no key '\(first.name)'; properties stand under 'properties'",
+                at: first.key.range)
+            return nil
+        }
         for entry in entries where !entry.isOfAuthor {
             if table.keys.contains(where: { $0.name == entry.name }) {
                 known.append(entry)
             } else {
                 let isTornText =
                     node.style == .flow && entry.value.isNull && (entry.name.contains(" ") || entry.name.hasSuffix(">"))
-                let nearest = isTornText ? nil : nearestName(to: entry.name, among: table.keys.lazy.map(\.name))
+                let foreign = ForeignWords.name(key: entry.name, of: table.construct)
+                let nearest =
+                    isTornText ? nil : foreign ?? nearestName(to: entry.name, among: table.keys.lazy.map(\.name))
                 if let nearest { proposed.insert(nearest) }
                 let hint =
                     isTornText
                     ? "; text with a comma inside '{ … }' needs quotes"
-                    : nearest.map { "; did you mean '\($0)'?" } ?? ""
+                    : ForeignWords.hint(key: entry.name, of: table.construct)
+                        ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
                 sink.error(.unknownKey, "\(table.construct) has no key '\(entry.name)'\(hint)", at: entry.key.range)
             }
         }
         self.entries = known
         self.proposed = proposed
+    }
+
+    /// The first of properties that stand where 'properties' is missing; nil where the mapping has any key of the construct.
+    private static func firstBareProperty(_ entries: [Node.Entry], _ table: KeyTable) -> Node.Entry? {
+        guard [KeyTable.model.construct, KeyTable.body.construct].contains(table.construct) else { return nil }
+        let own = entries.filter { !$0.isOfAuthor }
+        let areProperties = own.allSatisfy { entry in
+            let isStranger =
+                !table.keys.contains { $0.name == entry.name }
+                && ForeignWords.hint(key: entry.name, of: table.construct) == nil
+                && nearestName(to: entry.name, among: table.keys.lazy.map(\.name)) == nil
+            return isStranger && entry.value.looksLikeType
+        }
+        return areProperties ? own.first : nil
     }
 
     /// Whether a key is missing, and not just misspelt, which has a report of its own.
@@ -60,6 +83,17 @@ struct Fields {
         default:
             sink.error(.wrongKind, "'\(name)' is true or false", at: node.range)
             return nil
+        }
+    }
+}
+
+extension Node {
+    /// Whether it is a type, as far as its beginning tells.
+    fileprivate var looksLikeType: Bool {
+        switch content {
+        case .scalar(let text): text.first.map { $0.isUppercase || $0 == "[" } ?? false
+        case .sequence(let elements): elements.count == 1
+        case .mapping: false
         }
     }
 }

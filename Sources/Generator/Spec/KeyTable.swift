@@ -24,6 +24,7 @@ extension KeyTable {
             ("apigen", "The version of the language."),
             ("api", "The Swift namespace; files that name the same one are parts of one API."),
             ("summary", "What the API is, for documentation."),
+            ("access", "Who may use the generated code: internal, package or public."),
             ("imports", "Modules of the app whose types the spec names."),
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
@@ -127,6 +128,13 @@ extension KeyTable {
             ("timeout", "Seconds that a call may take."),
         ] + policies + [("example", "A response.")])
 
+    package static let alternative = KeyTable(
+        "an alternative",
+        [
+            ("type", "The type."),
+            ("as", "The case's name in Swift."),
+        ])
+
     package static let body = KeyTable(
         "a body",
         [
@@ -146,7 +154,7 @@ extension KeyTable {
             ("type", "The type."),
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("headers", "The headers that the caller gets beside the value."),
-            ("contentType", "The media type that is asked for."),
+            ("contentType", "The media type that is asked for, in place of the defaults' 'Accept'."),
         ])
 
     package static let pagination = KeyTable(

@@ -21,6 +21,18 @@ enum MediaType {
         return nil
     }
 
+    /// Whether what has the type is no JSON for sure. Vendors' own types may well be.
+    static func isOtherThanJSON(_ text: String) -> Bool {
+        let essence = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+        let names = essence.split(separator: "/").map(String.init)
+        guard names.count == 2 else { return false }
+        if names[1] == "json" || names[1].hasSuffix("+json") { return false }
+        if ["audio", "font", "image", "model", "multipart", "video"].contains(names[0]) { return true }
+        return ["text/csv", "text/html", "text/markdown", "text/calendar"].contains(essence)
+            || ["gzip", "octet-stream", "pdf", "protobuf", "x-www-form-urlencoded", "zip"].contains(names[1])
+            || ["cbor", "xml", "yaml"].contains { names[1] == $0 || names[1].hasSuffix("+" + $0) }
+    }
+
     /// The media type with a charset, the one that text is sent in, where it names none.
     static func withCharset(_ text: String) -> String {
         let names = text.split(separator: ";").dropFirst().map { parameter in

@@ -19,7 +19,8 @@ extension SpecParser {
         }
         // Everything is read before a missing path ends it, so that all findings are reported at once.
         let method = self.method(fields)
-        let parameters = fields["parameters"].map { self.parameters($0, of: "'parameters'") } ?? []
+        let parameters =
+            fields["parameters"].map { self.parameters($0, of: "'parameters'", allowsConstants: false) } ?? []
         let query = fields["query"].map { self.parameters($0, of: "'query'") } ?? []
         let headers = fields["headers"].map { self.headers($0) } ?? []
         let syntax = EndpointSyntax(

@@ -9,20 +9,13 @@ extension SpecParser {
             return nil
         case .sequence(let elements):
             for element in elements {
-                guard let wire = element.text else {
-                    sink.error(.wrongKind, "an enum's value is text, not \(element.kindName)", at: element.range)
-                    continue
-                }
-                cases.append(EnumSyntax.Case(name: nil, wire: Located(wire, element.range)))
+                if let wire = enumValue(element) { cases.append(EnumSyntax.Case(name: nil, wire: wire)) }
             }
         case .mapping:
             for entry in node.entries(of: "'enum'", &sink) ?? [] {
-                guard let wire = entry.value.text else {
-                    sink.error(
-                        .wrongKind, "an enum's value is text, not \(entry.value.kindName)", at: entry.value.range)
-                    continue
+                if let wire = enumValue(entry.value) {
+                    cases.append(EnumSyntax.Case(name: entry.located, wire: wire))
                 }
-                cases.append(EnumSyntax.Case(name: entry.located, wire: Located(wire, entry.value.range)))
             }
         }
         let isNumber = fields["type"].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
@@ -39,6 +32,22 @@ extension SpecParser {
         return EnumSyntax(
             cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false,
             isInteger: isNumber ?? Self.areIntegers(node), range: node.range)
+    }
+
+    /// The text of a value; nil after a report.
+    private mutating func enumValue(_ node: Node) -> Located<String>? {
+        if node.isNull {
+            let hint = node.text.map { $0.isEmpty ? "" : "; the text is written as '\($0)'" } ?? ""
+            sink.error(
+                .wrongKind, "null is no value of an enum: make what holds it optional or 'nullable'\(hint)",
+                at: node.range)
+            return nil
+        }
+        guard let wire = node.text else {
+            sink.error(.wrongKind, "an enum's value is text, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        return Located(wire, node.range)
     }
 
     /// Whether `type` beside `enum` says that the values are numbers; nil after a report.
@@ -66,7 +75,7 @@ extension SpecParser {
     }
 
     /// Whether the text is an integer as JSON writes it.
-    private static func isInteger(_ text: String) -> Bool {
+    static func isInteger(_ text: String) -> Bool {
         Int64(text).map { String($0) == text } ?? false
     }
 
@@ -101,11 +110,11 @@ extension SpecParser {
                 return nil
             }
             let alternatives = elements.compactMap { element in
-                TypeParser.type(of: element, &sink).map { UnionSyntax.Alternative(wire: nil, type: $0) }
+                alternative(element, wire: nil)
             }
             guard alternatives.count == elements.count else { return nil }
             return UnionSyntax(
-                alternatives: alternatives, discriminator: nil, isInteger: false, isFrozen: true, range: node.range)
+                alternatives: alternatives, discriminator: nil, kind: .text, isFrozen: true, range: node.range)
         case .mapping(let all):
             guard let entries = node.entries(of: "'oneOf'", &sink) else { return nil }
             if fields["discriminator"] == nil {
@@ -114,16 +123,39 @@ extension SpecParser {
                     at: node.range)
             }
             let alternatives = entries.compactMap { entry in
-                TypeParser.type(of: entry.value, &sink).map {
-                    UnionSyntax.Alternative(wire: entry.located, type: $0)
-                }
+                alternative(entry.value, wire: entry.located)
             }
             guard let discriminator, alternatives.count == all.count else { return nil }
             return UnionSyntax(
                 alternatives: alternatives, discriminator: discriminator,
-                isInteger: all.allSatisfy { $0.key.style == .plain && Self.isInteger($0.name) },
-                isFrozen: isFrozen ?? false, range: node.range)
+                kind: Self.kind(of: all.map(\.key)), isFrozen: isFrozen ?? false, range: node.range)
         }
+    }
+}
+
+extension SpecParser {
+    /// A type, or `{ type: "[Card]", as: cards }`.
+    private mutating func alternative(_ node: Node, wire: Located<String>?) -> UnionSyntax.Alternative? {
+        guard case .mapping = node.content else {
+            return TypeParser.type(of: node, &sink).map { UnionSyntax.Alternative(wire: wire, type: $0) }
+        }
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, .alternative, &sink) else { return nil }
+        let swiftName = fields.text("as", &sink)
+        guard let value = fields["type"] else {
+            if sink.diagnostics.count == before {
+                sink.error(.missingKey, "the alternative has no 'type'", at: node.range)
+            }
+            return nil
+        }
+        return TypeParser.type(of: value, &sink).map {
+            UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)
+        }
+    }
+
+    private static func kind(of values: [Node]) -> DiscriminatorKind {
+        if values.allSatisfy({ ["true", "false"].contains($0.text ?? "") }) { return .boolean }
+        return values.allSatisfy { $0.style == .plain && isInteger($0.text ?? "") } ? .integer : .text
     }
 }
 

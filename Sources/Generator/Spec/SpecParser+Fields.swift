@@ -5,9 +5,26 @@ extension SpecParser {
         return entries.compactMap { field($0, .property) }
     }
 
-    mutating func parameters(_ node: Node, of construct: String) -> [FieldSyntax] {
+    /// - Parameter allowsConstants: Whether `{ value: … }` may stand there.
+    mutating func parameters(_ node: Node, of construct: String, allowsConstants: Bool = true) -> [FieldSyntax] {
         guard let entries = node.entries(of: construct, &sink) else { return [] }
-        return entries.compactMap { field($0, .parameter) }
+        return entries.compactMap { entry in
+            allowsConstants && isBareConstant(entry) ? nil : field(entry, .parameter)
+        }
+    }
+
+    /// Reports a value where a type is meant: `Accept: application/json`. Types begin with a capital letter or a bracket.
+    private mutating func isBareConstant(_ entry: Node.Entry) -> Bool {
+        guard let text = entry.value.text, !entry.value.isNull, text != "none", let first = text.unicodeScalars.first,
+            !text.contains("="), !first.properties.isUppercase, !"[_ ".unicodeScalars.contains(first),
+            ForeignWords.hint(type: text) == nil || text == "json"
+        else { return false }
+        let isPlain = text.unicodeScalars.allSatisfy { $0.isNameScalar || "-+./".unicodeScalars.contains($0) }
+        sink.error(
+            .invalidType,
+            "'\(text)' is no type; a value that is always the same is written as { value: \(isPlain ? text : "…") }",
+            at: entry.value.range)
+        return true
     }
 
     mutating func headers(_ node: Node) -> [FieldSyntax] {
@@ -151,8 +168,10 @@ extension SpecParser {
         case "http": return Located(.http, node.range)
         default:
             guard node.style == .quoted else {
+                let meant = ForeignWords.dateFormat(text) ?? nearestName(to: text, among: names)
                 let hint =
-                    nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? "; a pattern needs quotes"
+                    meant.map { "; did you mean '\($0)'?" }
+                    ?? "; a pattern is written in quotes, such as \"yyyy-MM-dd\""
                 sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
                 return nil
             }

@@ -67,6 +67,11 @@ extension SpecParser {
             ("requestedBy", ["properties", "oneOf"], "'requestedBy' is for models with 'properties' or 'oneOf'"),
             ("example", ["properties", "enum", "oneOf", "alias", "newtype"], "a type of the app has no 'example'"),
         ]
+        if shape != "enum", let type = fields.entry("type"), type.value.text == "object" {
+            return sink.error(
+                .wrongKind, "a model with 'properties' is an object without saying so; leave 'type' out",
+                at: type.key.range)
+        }
         for owner in owners where !owner.shapes.contains(shape) {
             if let entry = fields.entry(owner.key) { sink.error(.wrongKind, owner.message, at: entry.key.range) }
         }

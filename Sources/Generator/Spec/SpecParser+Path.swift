@@ -106,6 +106,19 @@ private struct PathScanner {
             isValid = false
             sink.error(.invalidPath, "a path has no empty segments", at: node.range)
         }
+        checkColons(&sink)
+    }
+
+    /// Reports `/:id`, the placeholders of other languages.
+    private mutating func checkColons(_ sink: inout DiagnosticSink) {
+        for (index, scalar) in scalars.enumerated() where scalar == ":" && scalars[index - 1] == "/" {
+            let name = Self.text(scalars[(index + 1)...].prefix { $0.isNameScalar })
+            guard !name.isEmpty else { continue }
+            report(
+                "':\(name)' would be sent as it stands; a placeholder is written as '{\(name)}'", index,
+                name.utf8.count + 1,
+                &sink)
+        }
     }
 
     private mutating func report(_ message: String, _ offset: Int, _ length: Int, _ sink: inout DiagnosticSink) {

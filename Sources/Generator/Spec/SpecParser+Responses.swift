@@ -7,6 +7,13 @@ extension SpecParser {
             guard let type = TypeParser.type(of: node, &sink) else { return .broken }
             return ResponseSyntax(type: type.isNone ? nil : type, unwrap: unwrap)
         }
+        if case .mapping(let entries) = node.content, let first = entries.first, StatusSyntax.Pattern(first.name) != nil
+        {
+            sink.error(
+                .wrongKind, "statuses stand under 'responses', as in 'responses: { \(first.name): Item }'",
+                at: first.key.range)
+            return .broken
+        }
         let before = sink.diagnostics.count
         guard let long = Fields(node, .response, &sink) else { return .broken }
         let headers = long["headers"].map { responseHeaders($0) } ?? []
@@ -67,7 +74,8 @@ extension SpecParser {
     /// The headers that a caller gets; any name will do that a header can have.
     private mutating func responseHeaders(_ node: Node) -> [FieldSyntax] {
         var places: [String: SourceRange] = [:]
-        return parameters(node, of: "'headers'").filter { field in
+        return parameters(node, of: "'headers'", allowsConstants: false).filter { field in
+            checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
             // Header names are the same in any case (RFC 9110 §5.1).
             if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {

@@ -1,6 +1,12 @@
 /// What is received, by status.
 extension SpecParser {
     mutating func statuses(_ node: Node, of construct: String) -> [StatusSyntax] {
+        if let type = node.text, !node.isNull {
+            let status = construct == "'responses'" ? "200" : "4xx"
+            sink.error(
+                .wrongKind, "\(construct) is a mapping by status, such as { \(status): \(type) }", at: node.range)
+            return []
+        }
         guard let entries = node.namedEntries(of: construct, &sink) else { return [] }
         var seen: [StatusSyntax.Pattern: SourceRange] = [:]
         return entries.compactMap { entry in

@@ -10,6 +10,15 @@ struct SpecParser {
     }
 
     private mutating func file(_ root: Node) -> SpecFile? {
+        if case .mapping(let entries) = root.content,
+            let key = entries.first(where: { ["openapi", "swagger"].contains($0.name) })
+        {
+            sink.error(
+                .unknownKey,
+                "this is an OpenAPI document, and a spec has a language of its own; 'apigen init' writes one",
+                at: key.key.range)
+            return nil
+        }
         guard let fields = Fields(root, .file, &sink) else { return nil }
         if let version = fields.text("apigen", &sink), version.value != "1" {
             sink.error(
@@ -26,7 +35,8 @@ struct SpecParser {
             api: api ?? Located("", root.range),
             summary: summary(fields),
             servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
-            rootKeys: ["summary", "auth", "defaults", "imports"].compactMap { fields.entry($0)?.located },
+            rootKeys: ["summary", "access", "auth", "defaults", "imports"].compactMap { fields.entry($0)?.located },
+            access: access(fields),
             imports: fields["imports"].map { imports($0) } ?? [],
             schemes: fields["auth"].map { schemes($0) } ?? [],
             schemeNames: fields["auth"].map { names(in: $0) } ?? [],
@@ -50,9 +60,22 @@ struct SpecParser {
         if case .mapping(let entries) = root.content, let first = entries.first { first.key.range } else { root.range }
     }
 
+    private mutating func access(_ fields: Fields) -> AccessLevel? {
+        guard let text = fields.text("access", &sink) else { return nil }
+        if let level = AccessLevel(rawValue: text.value) { return level }
+        let hint = proposal(for: text.value, among: AccessLevel.allCases.map(\.rawValue))
+        sink.error(.wrongKind, "'access' is internal, package or public, not '\(text.value)'\(hint)", at: text.range)
+        return nil
+    }
+
     // MARK: - Servers and authentication
 
     private mutating func servers(_ node: Node) -> [ServerSyntax] {
+        if let url = node.text, !node.isNull {
+            sink.error(
+                .wrongKind, "'servers' is a mapping of names to URLs, such as { production: \(url) }", at: node.range)
+            return []
+        }
         guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
         if entries.isEmpty {
             sink.error(.noServers, "'servers' names no server", at: node.range)
@@ -96,7 +119,19 @@ struct SpecParser {
             return nil
         case nil: break
         }
+        if let word = wordInMapping(node) {
+            sink.error(
+                .wrongKind, "the scheme is the word '\(word)' alone, without a mapping around it", at: node.range)
+            return nil
+        }
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
+        if let place = fields["apiKey"]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks("name") {
+            sink.error(
+                .wrongKind,
+                "'apiKey' is header, query or cookie, and its name stands beside it: { apiKey: header, name: \(place) }",
+                at: node.range)
+            return nil
+        }
         let places = SchemeSyntax.Place.allCases.map(\.rawValue)
         guard let place = fields.text("apiKey", &sink), let name = fields.text("name", &sink) else {
             if fields.lacks("apiKey") || fields.lacks("name") {
@@ -118,6 +153,13 @@ struct SpecParser {
         let prefix = fields.text("prefix", &sink)
         if let prefix { checkHeaderValue(prefix) }
         return .apiKey(place: known, name: name.value, prefix: prefix?.value ?? "")
+    }
+
+    /// `bearer` of `{ type: bearer }` and `{ type: http, scheme: bearer }`.
+    private func wordInMapping(_ node: Node) -> String? {
+        guard case .mapping(let entries) = node.content, entries.allSatisfy({ ["type", "scheme"].contains($0.name) })
+        else { return nil }
+        return entries.compactMap { $0.value.text?.lowercased() }.first { ["bearer", "basic"].contains($0) }
     }
 
     mutating func auth(_ node: Node) -> AuthSyntax? {
@@ -206,10 +248,20 @@ struct SpecParser {
 
     /// Reports a name that no header can have, or that only the transport may set (RFC 9110 §7.2, §8.6; RFC 9112 §6.1).
     mutating func checkHeaderName(_ name: Located<String>) {
+        checkNoPattern(name)
         checkToken(name, as: "a header's name")
         if ["content-length", "host", "transfer-encoding"].contains(name.value.lowercased()) {
             sink.error(.invalidName, "'\(name.value)' is set by the transport and cannot be given", at: name.range)
         }
+    }
+
+    /// Reports `X-Meta-*`: a `*` may stand in a name, but stands for nothing else.
+    mutating func checkNoPattern(_ name: Located<String>) {
+        guard name.value.hasSuffix("*") else { return }
+        sink.error(
+            .invalidName,
+            "'\(name.value)' would be one header with a '*' in its name; write out each header that is meant",
+            at: name.range)
     }
 
     /// Reports a name that is no token of RFC 9110 §5.6.2, as header and cookie names have to be.

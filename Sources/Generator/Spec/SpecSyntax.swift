@@ -7,6 +7,8 @@ struct SpecFile {
     let servers: Located<[ServerSyntax]>?
     /// The keys of the file that only a root may have, `servers` left out.
     let rootKeys: [Located<String>]
+    /// Who may use the generated code; nil leaves it to whoever generates.
+    var access: AccessLevel?
     /// Modules of the app whose types the spec names.
     var imports: [Located<String>] = []
     let schemes: [SchemeSyntax]
@@ -125,14 +127,25 @@ struct UnionSyntax {
         /// The discriminator's value; nil where there is no discriminator.
         let wire: Located<String>?
         let type: TypeSyntax
+        /// The case's name in Swift, where the author chose one.
+        var swiftName: Located<String>?
     }
 
     let alternatives: [Alternative]
     let discriminator: Located<String>?
-    /// Whether the discriminator's values are all unquoted integers.
-    let isInteger: Bool
+    /// What the discriminator's values look like.
+    let kind: DiscriminatorKind
     let isFrozen: Bool
     let range: SourceRange
+}
+
+/// What the values of a discriminator are on the wire.
+enum DiscriminatorKind: Sendable {
+    case text
+    /// Numbers: all values are unquoted integers, or the models have an integer there.
+    case integer
+    /// All values are `true` and `false`, and no model has text there.
+    case boolean
 }
 
 struct EnumSyntax {

@@ -14,6 +14,7 @@ extension EndpointEmitter {
         }
         if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.duration) }
         parts += policies(indentation: writer.column + 8)
+        if !endpoint.asksForJSON { parts.append("accept: nil") }
         if !endpoint.successStatuses.isEmpty {
             parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
         }

@@ -45,17 +45,26 @@ struct UnionEmitter {
 
     private var isOpen: Bool { union.discriminator != nil && !union.isFrozen }
 
-    private var discriminatorType: String { names.swift(union.isInteger ? "Int" : "String") }
+    private var discriminatorType: String {
+        switch union.kind {
+        case .text: names.swift("String")
+        case .integer: names.swift("Int")
+        case .boolean: names.swift("Bool")
+        }
+    }
 
     private func type(of value: Union.Case) -> String { names.type(value.type, in: union.path) }
 
     /// The format of the dates in a case as an argument, where there is one.
     private func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
 
-    /// An integer is made anew from its value, so that no text of the spec passes through.
+    /// An integer or a truth value is made anew from its value, so that no text of the spec passes through.
     private func literal(_ wire: String) -> String {
-        guard union.isInteger, let number = Int64(wire) else { return SwiftText.literal(wire) }
-        return String(number)
+        switch union.kind {
+        case .text: SwiftText.literal(wire)
+        case .integer: Int64(wire).map { String($0) } ?? SwiftText.literal(wire)
+        case .boolean: String(wire == "true")
+        }
     }
 
     // MARK: - Reading

@@ -66,6 +66,17 @@ extension ValueWriter {
         try write(json, discriminator: key, JSONValue.number(JSONNumber(value)))
     }
 
+    /// Writes an object that was read with an unknown discriminator, as it came.
+    ///
+    /// - Parameters:
+    ///   - json: The object. Where its discriminator is another one, it is replaced.
+    ///   - key: The discriminator's key.
+    ///   - value: The discriminator's value.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the JSON is no object.
+    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: Bool) throws {
+        try write(json, discriminator: key, JSONValue.bool(value))
+    }
+
     private mutating func write(_ json: JSONValue, discriminator key: String, _ value: JSONValue) throws {
         guard case .object(let members) = json else { throw invalid("not an object") }
         if members[key] == value { return try write(json) }

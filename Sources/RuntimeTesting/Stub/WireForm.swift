@@ -66,7 +66,10 @@ enum WireForm<E: Requestable> {
             switch error {
             case .decoding(let mismatch, _):
                 throw InvalidRequest("the answer is none that \(name(of: E.self)) can read: \(mismatch)")
-            case .unexpectedStatus:
+            case .unexpectedStatus(let response):
+                if let mismatch = response.mismatch {
+                    throw InvalidRequest("the answer is none that \(name(of: E.self)) can read: \(mismatch)")
+                }
                 throw InvalidRequest("\(name(of: E.self)) documents no status \(response.status)")
             default: break
             }

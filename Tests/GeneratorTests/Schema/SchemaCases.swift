@@ -24,7 +24,8 @@ enum SchemaCases {
         parts(
             of: inFile,
             [
-                "apigen: 1", "apigen: \"1\"", "summary: 1.0", "x-own: { anything: [1, null] }", "imports: [Billing]",
+                "apigen: 1", "apigen: \"1\"", "access: public", "summary: 1.0", "x-own: { anything: [1, null] }",
+                "imports: [Billing]",
                 "auth: { a: bearer, b: basic, c: { apiKey: cookie, name: c }, d: { apiKey: header, name: X, prefix: P } }",
                 "defaults: {}",
                 "defaults: { auth: none, query: { a: none }, timeout: 0.5, mutable: true, hashable: false }",
@@ -38,9 +39,9 @@ enum SchemaCases {
             of: inModel,
             [
                 "properties: {}", "properties: { a: Int }, mutable: true, summary: A., example: { a: 1 }",
-                "enum: [a, no, 1, 1.10, null, ~, true, 2026-11-20, 0o7, '', \"a b\"]",
+                "enum: [a, no, 1, 1.10, \"null\", true, 2026-11-20, 0o7, '', \"a b\"]",
                 "enum: { one: 1, two: b }, frozen: true",
-                "enum: [1, 2], type: Int", "oneOf: [A, \"[B]\", [C], String]",
+                "enum: [1, 2], type: Int", "oneOf: [A, \"[B]\", [C], String]", "oneOf: [A, { type: [B], as: list }]",
                 "oneOf: { a: B, 1: C }, discriminator: kind",
                 "oneOf: { a: B }, discriminator: kind, frozen: true", "alias: \"[String]\"", "alias: [String]",
                 "newtype: Date, format: unix", "swift: Billing.Money", "swift: Money", "extends: B", "extends: [B, C]",
@@ -113,7 +114,8 @@ enum SchemaCases {
         parts(
             of: inFile,
             [
-                "apigen: 2", "sumary: A.", "summary: [a]", "summary: null", "imports: Billing", "imports: [a b]",
+                "apigen: 2", "access: open", "sumary: A.", "summary: [a]", "summary: null", "imports: Billing",
+                "imports: [a b]",
                 "auth: bearer",
                 "auth: { a: beerer }", "auth: { a: null }", "auth: { a: { apiKey: body, name: a } }",
                 "auth: { a: { apiKey: header } }", "auth: { none: bearer }", "defaults: []", "defaults: { tiemout: 3 }",

@@ -45,7 +45,10 @@ struct SchemaValidationTests {
 
     /// Bad specs whose mistakes of these rules a schema cannot see.
     private static let beyondSchema = [
+        "policies-idempotency-key": "what a key is good for depends on the method",
+        "response-media-types": "which media types are JSON is no matter of a pattern",
         "auth-together": "which schemes go into the same place of a request is said elsewhere",
+        "files-access-in-part": "what a file may hold depends on whether another one is the root",
         "files-root-keys-in-part": "what a file may hold depends on whether another one is the root",
     ]
 

@@ -14,7 +14,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
     func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-    func generate(access: AccessLevel = .internal) -> Generator.Result {
+    func generate(access: AccessLevel? = nil) -> Generator.Result {
         Generator(access: access).generate(specs, examples: examples)
     }
 

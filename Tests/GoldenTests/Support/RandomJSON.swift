@@ -126,10 +126,15 @@ struct RandomJSON {
         let chosen = isSmall ? first : union.cases.randomElement(using: &random) ?? first
         guard let key = union.discriminator else { return text(of: chosen.type, dates: chosen.dates, in: place) }
         if !union.isFrozen, chance(20) {
-            let unknown = union.isInteger ? "77" : quoted("?" + anyText())
+            let unknown =
+                switch union.kind {
+                case .text: quoted("?" + anyText())
+                case .integer: "77"
+                case .boolean: String(first.wire == "false")
+                }
             return object([(key, unknown), ("more", anything(depth: 3)), ("x", "1.50")])
         }
-        let wire = union.isInteger ? chosen.wire ?? "" : quoted(chosen.wire ?? "")
+        let wire = union.kind == .text ? quoted(chosen.wire ?? "") : chosen.wire ?? ""
         guard case .structure(let path, let arguments) = chosen.type.unaliased else { return missing(path) }
         var inner = place
         inner.dates = chosen.dates ?? .iso8601

@@ -203,7 +203,7 @@ extension Aliases {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getBlob", .get, "/blob")
+            APIRuntime.Endpoint("getBlob", .get, "/blob", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -218,7 +218,7 @@ extension Aliases {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getText", .get, "/text")
+            APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -239,7 +239,7 @@ extension Aliases {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putBlob", .put, "/blob")
+            APIRuntime.Endpoint("putBlob", .put, "/blob", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

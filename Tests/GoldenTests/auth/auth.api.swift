@@ -67,7 +67,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("open", .get, "/open")
+            APIRuntime.Endpoint("open", .get, "/open", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -80,7 +80,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("openAsWell", .get, "/open")
+            APIRuntime.Endpoint("openAsWell", .get, "/open", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -93,7 +93,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withToken", .get, "/token", auth: .all(["token"]))
+            APIRuntime.Endpoint("withToken", .get, "/token", auth: .all(["token"]), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -106,7 +106,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withLogin", .get, "/login", auth: .all(["login"]))
+            APIRuntime.Endpoint("withLogin", .get, "/login", auth: .all(["login"]), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -119,7 +119,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withHeaderKey", .get, "/header", auth: .all(["header_key"]))
+            APIRuntime.Endpoint("withHeaderKey", .get, "/header", auth: .all(["header_key"]), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -132,7 +132,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]))
+            APIRuntime.Endpoint("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -151,7 +151,7 @@ extension Auth {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]))
+            APIRuntime.Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -168,7 +168,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withSession", .get, "/session", auth: .all(["session"]))
+            APIRuntime.Endpoint("withSession", .get, "/session", auth: .all(["session"]), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -181,7 +181,7 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]))
+            APIRuntime.Endpoint("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -200,7 +200,7 @@ extension Auth {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]))
+            APIRuntime.Endpoint("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -221,7 +221,8 @@ extension Auth {
                 "withAnyList",
                 .get,
                 "/any-list",
-                auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]])
+                auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]]),
+                accept: nil
             )
         }
 
@@ -235,7 +236,13 @@ extension Auth {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]))
+            APIRuntime.Endpoint(
+                "withAny",
+                .get,
+                "/any",
+                auth: .any([["token"], ["login", "header_key"], []]),
+                accept: nil
+            )
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}

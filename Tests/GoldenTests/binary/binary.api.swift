@@ -52,7 +52,7 @@ extension Binary {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putAvatar", .put, "/users/{id}/avatar")
+            APIRuntime.Endpoint("putAvatar", .put, "/users/{id}/avatar", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -80,7 +80,7 @@ extension Binary {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putAnything", .put, "/anything")
+            APIRuntime.Endpoint("putAnything", .put, "/anything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

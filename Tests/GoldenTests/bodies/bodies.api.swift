@@ -69,7 +69,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("model", .post, "/model")
+            APIRuntime.Endpoint("model", .post, "/model", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -94,7 +94,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("inline", .patch, "/inline/{id}")
+            APIRuntime.Endpoint("inline", .patch, "/inline/{id}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -183,7 +183,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("array", .put, "/array")
+            APIRuntime.Endpoint("array", .put, "/array", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -206,7 +206,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("dictionary", .put, "/dictionary")
+            APIRuntime.Endpoint("dictionary", .put, "/dictionary", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -229,7 +229,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optional", .post, "/optional")
+            APIRuntime.Endpoint("optional", .post, "/optional", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -252,7 +252,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalText", .post, "/optional-text")
+            APIRuntime.Endpoint("optionalText", .post, "/optional-text", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -275,7 +275,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("bytes", .put, "/bytes")
+            APIRuntime.Endpoint("bytes", .put, "/bytes", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -298,7 +298,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("text", .put, "/text")
+            APIRuntime.Endpoint("text", .put, "/text", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -321,7 +321,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("anything", .post, "/anything")
+            APIRuntime.Endpoint("anything", .post, "/anything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -344,7 +344,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("number", .put, "/number")
+            APIRuntime.Endpoint("number", .put, "/number", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -361,7 +361,7 @@ extension Bodies {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .post, "/nothing")
+            APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -380,7 +380,7 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("emptyObject", .post, "/empty")
+            APIRuntime.Endpoint("emptyObject", .post, "/empty", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -1044,7 +1044,8 @@ extension Chat {
                 .post,
                 "/audio/transcriptions",
                 auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(600)
+                timeout: .seconds(600),
+                accept: nil
             )
         }
 

@@ -230,7 +230,7 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("find", .get, "/find/{from}")
+            APIRuntime.Endpoint("find", .get, "/find/{from}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -293,7 +293,7 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendOptional", .post, "/date")
+            APIRuntime.Endpoint("sendOptional", .post, "/date", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -148,7 +148,7 @@ extension DeepObject {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search")
+            APIRuntime.Endpoint("search", .get, "/search", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

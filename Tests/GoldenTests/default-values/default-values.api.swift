@@ -936,7 +936,7 @@ extension DefaultValues {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search/{kind}")
+            APIRuntime.Endpoint("search", .get, "/search/{kind}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -991,7 +991,7 @@ extension DefaultValues {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendForm", .post, "/form")
+            APIRuntime.Endpoint("sendForm", .post, "/form", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -1047,7 +1047,7 @@ extension DefaultValues {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("filter", .get, "/filter")
+            APIRuntime.Endpoint("filter", .get, "/filter", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

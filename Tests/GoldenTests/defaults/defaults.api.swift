@@ -195,7 +195,7 @@ extension Defaults {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("leavingOut", .get, "/leaving-out", timeout: .seconds(30))
+            APIRuntime.Endpoint("leavingOut", .get, "/leaving-out", timeout: .seconds(30), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}

@@ -187,7 +187,7 @@ extension Deprecated {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("older", .get, "/older")
+            APIRuntime.Endpoint("older", .get, "/older", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

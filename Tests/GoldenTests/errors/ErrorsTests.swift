@@ -70,12 +70,26 @@ import Testing
         #expect(error.documented?.failure == .some(nil))
     }
 
-    @Test("An error that is not what the spec says is a mismatch, with the response at hand")
+    @Test("An error that is not what the spec says is an unexpected status, with the response and the mismatch at hand")
     func mismatch() async throws {
         let client = client(500, #"{"message": 5}"#)
         let error = try await client.failure(of: Errors.DefaultsOnly())
-        #expect(error.mismatch == "message: expected a string, found a number")
-        #expect(error.response?.status == 500)
+        guard case .unexpectedStatus(let response) = error else { return wrong("\(error)") }
+        #expect(response.mismatch?.description == "message: expected a string, found a number")
+        #expect(response.status == 500)
+        #expect("\(error)".contains("500, which is not the documented error: message: expected a string"))
+    }
+
+    @Test("A gateway's page is none of the documented errors, and is there as it came")
+    func gateway() async throws {
+        let page = "<html>502 Bad Gateway, secret</html>"
+        let error = try await client(502, page).failure(of: Errors.DefaultsOnly())
+        guard case .unexpectedStatus(let response) = error else { return wrong("\(error)") }
+        #expect(response.status == 502 && response.body == Data(page.utf8))
+        #expect(response.mismatch != nil)
+        #expect(!"\(error)".contains("secret"))
+        let undocumented = try await client(418, page).failure(of: Errors.DefaultsOnly())
+        #expect(undocumented.response?.mismatch == nil)
     }
 
     @Test("Without declared errors there is no failure to handle")

@@ -190,7 +190,7 @@ extension Errors {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("onlyDefault", .get, "/only-default")
+            APIRuntime.Endpoint("onlyDefault", .get, "/only-default", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}

@@ -454,7 +454,7 @@ extension Examples {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getText", .get, "/text")
+            APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -661,7 +661,7 @@ extension Examples {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("create", .post, "/repos", sensitiveKeys: ["email"])
+            APIRuntime.Endpoint("create", .post, "/repos", accept: nil, sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {

@@ -156,7 +156,7 @@ extension ExternalTypes {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putAll", .put, "/all")
+            APIRuntime.Endpoint("putAll", .put, "/all", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -126,7 +126,7 @@ extension Forms {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getToken", .post, "/token")
+            APIRuntime.Endpoint("getToken", .post, "/token", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -194,7 +194,7 @@ extension Forms {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .post, "/everything")
+            APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -311,7 +311,7 @@ extension Forms {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .post, "/nothing")
+            APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -430,7 +430,7 @@ extension Generics {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putEither", .put, "/either")
+            APIRuntime.Endpoint("putEither", .put, "/either", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

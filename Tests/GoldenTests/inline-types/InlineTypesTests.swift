@@ -49,7 +49,7 @@ import Testing
         let list = InlineTypes.ListRepositories(direction: .desc, mode: .unknown("slow"))
         let sent = try list.sent()
         #expect(sent.line == "GET https://inline.example.com/repositories?sort=created&direction=desc")
-        #expect(sent.headers == ["x-mode: slow"])
+        #expect(sent.headers == ["accept: application/json", "x-mode: slow"])
         let body = InlineTypes.CreateRepository.Body(name: "new", visibility: .private, owner: .init(login: "me"))
         #expect(
             try InlineTypes.CreateRepository(body: body).sent().text

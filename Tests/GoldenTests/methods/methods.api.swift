@@ -42,7 +42,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("read", .get, "/x")
+            APIRuntime.Endpoint("read", .get, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -55,7 +55,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("explicit", .get, "/x")
+            APIRuntime.Endpoint("explicit", .get, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -68,7 +68,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("create", .post, "/x")
+            APIRuntime.Endpoint("create", .post, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -81,7 +81,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("replace", .put, "/x")
+            APIRuntime.Endpoint("replace", .put, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -94,7 +94,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("change", .patch, "/x")
+            APIRuntime.Endpoint("change", .patch, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -107,7 +107,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("remove", .delete, "/x")
+            APIRuntime.Endpoint("remove", .delete, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -120,7 +120,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("headers", .head, "/x")
+            APIRuntime.Endpoint("headers", .head, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -133,7 +133,7 @@ extension Methods {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("capabilities", .options, "/x")
+            APIRuntime.Endpoint("capabilities", .options, "/x", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}

@@ -21,6 +21,8 @@ import Testing
     @Test("An endpoint is a value that works without a client")
     func withoutClient() throws {
         #expect(try Minimal.Ping().sent().path == "/ping")
+        // It asks for nothing, as nothing is declared.
+        #expect(try Minimal.Ping().sent().headers == [])
         try Minimal.Ping.decode(status: 204, body: .init())
     }
 }

@@ -42,7 +42,7 @@ extension Minimal {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("ping", .get, "/ping")
+            APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}

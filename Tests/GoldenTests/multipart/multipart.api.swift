@@ -77,7 +77,7 @@ extension Multiparts {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("upload", .post, "/photos")
+            APIRuntime.Endpoint("upload", .post, "/photos", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -146,7 +146,7 @@ extension Multiparts {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .post, "/everything")
+            APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

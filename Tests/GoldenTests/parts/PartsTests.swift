@@ -9,7 +9,7 @@ import Testing
     func root() async throws {
         let sent = try Parts.GetOrder(id: 7).sent(credentials: [.token("t")])
         #expect(sent.line == "GET https://parts.example.com/v1/orders/7")
-        #expect(sent.headers == ["authorization: Bearer t"])
+        #expect(sent.headers == ["accept: application/json", "authorization: Bearer t"])
 
         let client = Parts.Client(
             credentials: [.token("t")], transport: StubTransport(status: 418, #"{"message": "no"}"#))

@@ -72,7 +72,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("text", .get, "/text/{name}")
+            APIRuntime.Endpoint("text", .get, "/text/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -103,7 +103,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}")
+            APIRuntime.Endpoint("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -132,7 +132,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}")
+            APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -161,7 +161,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}")
+            APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -209,7 +209,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("named", .get, "/named/{kind}")
+            APIRuntime.Endpoint("named", .get, "/named/{kind}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -232,7 +232,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}")
+            APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -261,7 +261,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}")
+            APIRuntime.Endpoint("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -287,7 +287,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/")
+            APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -304,7 +304,7 @@ extension Placeholders {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("root", .get, "/")
+            APIRuntime.Endpoint("root", .get, "/", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -323,7 +323,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}")
+            APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -346,7 +346,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sensitive", .get, "/reset/{code}")
+            APIRuntime.Endpoint("sensitive", .get, "/reset/{code}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -48,7 +48,8 @@ extension Policies {
                 "/read",
                 timeout: .seconds(30),
                 retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60))
+                cache: .lifetime(.seconds(60)),
+                accept: nil
             )
         }
 
@@ -62,7 +63,15 @@ extension Policies {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never)
+            APIRuntime.Endpoint(
+                "readOnce",
+                .get,
+                "/read-once",
+                timeout: .seconds(30),
+                retry: .never,
+                cache: .never,
+                accept: nil
+            )
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -86,7 +95,8 @@ extension Policies {
                     maximumDelay: .seconds(10),
                     statuses: [429, .serverErrors]
                 ),
-                cache: .standard
+                cache: .standard,
+                accept: nil
             )
         }
 
@@ -106,7 +116,8 @@ extension Policies {
                 "/read-daily",
                 timeout: .seconds(1.5),
                 retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(86400))
+                cache: .lifetime(.seconds(86400)),
+                accept: nil
             )
         }
 
@@ -126,7 +137,8 @@ extension Policies {
                 "/create",
                 timeout: .seconds(30),
                 retry: APIRuntime.RetryPolicy(times: 2),
-                idempotencyKey: "Idempotency-Key"
+                idempotencyKey: "Idempotency-Key",
+                accept: nil
             )
         }
 
@@ -146,7 +158,8 @@ extension Policies {
                 "/create-with-key",
                 timeout: .seconds(30),
                 retry: APIRuntime.RetryPolicy(times: 1),
-                idempotencyKey: "X-Request-Key"
+                idempotencyKey: "X-Request-Key",
+                accept: nil
             )
         }
 
@@ -160,7 +173,7 @@ extension Policies {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30))
+            APIRuntime.Endpoint("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -179,7 +192,8 @@ extension Policies {
                 "/search",
                 timeout: .seconds(30),
                 retry: APIRuntime.RetryPolicy(times: 3),
-                isIdempotent: true
+                isIdempotent: true,
+                accept: nil
             )
         }
 
@@ -198,7 +212,8 @@ extension Policies {
                 .put,
                 "/replace",
                 timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 2)
+                retry: APIRuntime.RetryPolicy(times: 2),
+                accept: nil
             )
         }
 
@@ -212,7 +227,7 @@ extension Policies {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false)
+            APIRuntime.Endpoint("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -237,7 +252,8 @@ extension Policies {
                 "/create-by-caller",
                 timeout: .seconds(30),
                 retry: APIRuntime.RetryPolicy(times: 2),
-                idempotencyKey: "Idempotency-Key"
+                idempotencyKey: "Idempotency-Key",
+                accept: nil
             )
         }
 

@@ -96,7 +96,7 @@ extension Query {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search")
+            APIRuntime.Endpoint("search", .get, "/search", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -173,7 +173,7 @@ extension Query {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("styles", .get, "/styles")
+            APIRuntime.Endpoint("styles", .get, "/styles", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -226,7 +226,7 @@ extension Query {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("scalars", .get, "/scalars")
+            APIRuntime.Endpoint("scalars", .get, "/scalars", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -16,7 +16,9 @@ import Testing
         #expect(
             try Reserved.Default().sent(credentials: [.class("c")]).line
                 == "GET https://reserved.example.com/default?class=c")
-        #expect(try Reserved.Default().sent(credentials: [.in("i")]).headers == ["cookie: in=i"])
+        #expect(
+            try Reserved.Default().sent(credentials: [.in("i")]).headers
+                == ["accept: application/json", "cookie: in=i"])
     }
 
     @Test("Properties, too")
@@ -68,7 +70,8 @@ import Testing
         #expect(
             sent.line == "POST https://s.example.com/i/everything/p/self?init=n&default=1&class=c&where=init&request=r"
                 + "&reply=y&endpoint=a&write=w&Type=Type&secret=hush&description=d")
-        #expect(sent.headers == ["content-type: application/json", "is: true", "self: m"])
+        #expect(
+            sent.headers == ["accept: application/json", "content-type: application/json", "is: true", "self: m"])
         #expect(sent.text == #"{"self":"x","body":"b","request":{"object":1}}"#)
         #expect(!"\(everything)".contains("hush"))
     }

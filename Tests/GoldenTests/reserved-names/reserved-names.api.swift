@@ -454,7 +454,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("self", .get, "/{self}", auth: .all(["self"]))
+            APIRuntime.Endpoint("self", .get, "/{self}", auth: .all(["self"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -477,7 +477,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("init", .get, "/{init}", auth: .all(["init", "default"]))
+            APIRuntime.Endpoint("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -530,7 +530,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("in", .post, "/in")
+            APIRuntime.Endpoint("in", .post, "/in", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -553,7 +553,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .get, "/send")
+            APIRuntime.Endpoint("send", .get, "/send", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -585,7 +585,7 @@ extension Reserved {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("with", .get, "/with")
+            APIRuntime.Endpoint("with", .get, "/with", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}

@@ -78,7 +78,7 @@ extension Responses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .delete, "/nothing")
+            APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -91,7 +91,7 @@ extension Responses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("undeclared", .delete, "/undeclared")
+            APIRuntime.Endpoint("undeclared", .delete, "/undeclared", accept: nil)
         }
 
         static func response(from _: APIRuntime.RawResponse) throws {}
@@ -104,7 +104,7 @@ extension Responses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("bytes", .get, "/bytes")
+            APIRuntime.Endpoint("bytes", .get, "/bytes", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -119,7 +119,7 @@ extension Responses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("text", .get, "/text")
+            APIRuntime.Endpoint("text", .get, "/text", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -179,7 +179,7 @@ extension Responses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalText", .get, "/optional-text")
+            APIRuntime.Endpoint("optionalText", .get, "/optional-text", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {

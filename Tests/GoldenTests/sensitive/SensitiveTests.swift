@@ -31,7 +31,7 @@ import Testing
         for text in texts(call) { #expect(!text.contains("hush") && !text.contains("4711")) }
         let sent = try call.sent()
         #expect(sent.line == "POST https://sensitive.example.com/sign-in/hush1?fixed=constant-secret&pin=4711")
-        #expect(sent.headers == ["content-type: application/json", "x-secret: hush2"])
+        #expect(sent.headers == ["accept: application/json", "content-type: application/json", "x-secret: hush2"])
         #expect(sent.text == #"{"username":"ada","password":"hush","pin":4711}"#)
         let resign = Sensitive.Resign(body: .init(old: "hush", new: "hush"))
         for text in texts(resign) { #expect(!text.contains("hush")) }

@@ -180,7 +180,7 @@ extension Sensitive {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("resign", .post, "/resign")
+            APIRuntime.Endpoint("resign", .post, "/resign", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

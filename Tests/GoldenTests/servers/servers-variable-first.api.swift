@@ -42,7 +42,7 @@ extension VariableServers {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getStatus", .get, "/status")
+            APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {

@@ -66,7 +66,7 @@ extension Servers {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getStatus", .get, "/status")
+            APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -91,7 +91,7 @@ extension Servers {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("upload", .put, "/files/{name}")
+            APIRuntime.Endpoint("upload", .put, "/files/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -122,7 +122,7 @@ extension Servers {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("download", .get, "/files/{name}")
+            APIRuntime.Endpoint("download", .get, "/files/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

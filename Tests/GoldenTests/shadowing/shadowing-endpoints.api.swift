@@ -540,7 +540,7 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("upload", .post, "/upload")
+            APIRuntime.Endpoint("upload", .post, "/upload", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

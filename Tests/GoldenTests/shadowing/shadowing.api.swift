@@ -1018,7 +1018,7 @@ extension Shadowing {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .post, "/send", auth: .all(["token"]))
+            APIRuntime.Endpoint("send", .post, "/send", auth: .all(["token"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -189,7 +189,7 @@ extension Statuses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .delete, "/nothing")
+            APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws {
@@ -221,7 +221,7 @@ extension Statuses {
         typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("contents", .get, "/contents")
+            APIRuntime.Endpoint("contents", .get, "/contents", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {

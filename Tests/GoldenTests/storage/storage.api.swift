@@ -467,7 +467,14 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard)
+            APIRuntime.Endpoint(
+                "getObject",
+                .get,
+                "/{bucket}/{key}",
+                auth: .all(["access"]),
+                cache: .standard,
+                accept: nil
+            )
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -535,7 +542,7 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]))
+            APIRuntime.Endpoint("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -1134,7 +1141,7 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("download", .get, "/public/{key}", auth: .all(["signed"]))
+            APIRuntime.Endpoint("download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

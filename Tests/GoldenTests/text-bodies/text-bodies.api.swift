@@ -48,7 +48,7 @@ extension TextBodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("plain", .post, "/plain")
+            APIRuntime.Endpoint("plain", .post, "/plain", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -71,7 +71,7 @@ extension TextBodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("csv", .post, "/csv")
+            APIRuntime.Endpoint("csv", .post, "/csv", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -94,7 +94,7 @@ extension TextBodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("ownCharset", .post, "/own")
+            APIRuntime.Endpoint("ownCharset", .post, "/own", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -72,4 +72,35 @@ import Testing
         let sent = try Discriminated.SendMessage(body: .textMessage(.init(text: "a"))).sent()
         #expect(sent.text == #"{"code":1,"text":"a"}"#)
     }
+
+    @Test("True and false make the discriminator a truth value, quoted or not")
+    func booleans() throws {
+        let json = #"[{"ok":true,"channel":"c"},{"ok":false,"error":"e"}]"#
+        let answers: [Discriminated.Answer] = try decoded(json)
+        #expect(answers == [.accepted(.init(ok: true, channel: "c")), .refused(.init(error: "e"))])
+        #expect(try answers.map { try written($0) }.joined(separator: ",") == json.dropFirst().dropLast())
+        #expect(
+            try decoded(json) == [
+                Discriminated.Quoted.accepted(.init(ok: true, channel: "c")), .refused(.init(error: "e")),
+            ])
+        #expect(throws: DecodingError.self) {
+            try decoded(#"{"ok":"true","channel":"c"}"#, as: Discriminated.Answer.self)
+        }
+    }
+
+    @Test("Of one truth value alone the other is unknown")
+    func oneBoolean() throws {
+        let half: Discriminated.HalfKnown = try decoded(#"{"ok":true,"rest":1}"#)
+        guard case .unknown(true, let value) = half else { return wrong(half) }
+        #expect(try encoded(half) == #"{"ok":true,"rest":1}"#)
+        #expect(try encoded(Discriminated.HalfKnown.unknown(false, value)) == #"{"ok":false,"rest":1}"#)
+    }
+
+    @Test("What a model declares says whether values are text or numbers")
+    func declared() throws {
+        #expect(try decoded(#"{"state":"true"}"#) == Discriminated.Spelled.true(.init(state: "true")))
+        let numbered: Discriminated.Numbered = try decoded(#"{"level":1}"#)
+        #expect(numbered == .first(.init(level: 1)))
+        #expect(try written(numbered) == #"{"level":1}"#)
+    }
 }

@@ -258,6 +258,188 @@ extension Discriminated {
 
     typealias Aliased = TextMessage
 
+    nonisolated enum Answer: APIValues.WireCodable, Swift.Hashable {
+        case accepted(Accepted)
+        case refused(Refused)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.Bool = try value.object().value("ok")
+            switch discriminator {
+            case true: self = .accepted(try value.read())
+            case false: self = .refused(try value.read())
+            default: throw value.unknownDiscriminator("ok")
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .accepted(let content): try value.write(content, discriminator: "ok", true)
+            case .refused(let content): try value.write(content, discriminator: "ok", false)
+            }
+        }
+    }
+
+    nonisolated struct Accepted: APIValues.Model, Swift.Hashable {
+        let ok: Swift.Bool
+        let channel: Swift.String
+
+        init(ok: Swift.Bool, channel: Swift.String) {
+            self.ok = ok
+            self.channel = channel
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            ok = try object.value("ok")
+            channel = try object.value("channel")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("ok", ok)
+            try object.value("channel", channel)
+        }
+    }
+
+    nonisolated struct Refused: APIValues.Model, Swift.Hashable {
+        let error: Swift.String
+
+        init(error: Swift.String) {
+            self.error = error
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            error = try object.value("error")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("error", error)
+        }
+    }
+
+    nonisolated enum Quoted: APIValues.WireCodable, Swift.Hashable {
+        case accepted(Accepted)
+        case refused(Refused)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.Bool = try value.object().value("ok")
+            switch discriminator {
+            case true: self = .accepted(try value.read())
+            case false: self = .refused(try value.read())
+            default: throw value.unknownDiscriminator("ok")
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .accepted(let content): try value.write(content, discriminator: "ok", true)
+            case .refused(let content): try value.write(content, discriminator: "ok", false)
+            }
+        }
+    }
+
+    nonisolated enum HalfKnown: APIValues.WireCodable, Swift.Hashable {
+        case refused(Refused)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.Bool, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.Bool = try value.object().value("ok")
+            switch discriminator {
+            case false: self = .refused(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .refused(let content): try value.write(content, discriminator: "ok", false)
+            case .unknown(let discriminator, let content): try value.write(content, discriminator: "ok", discriminator)
+            }
+        }
+    }
+
+    nonisolated enum Spelled: APIValues.WireCodable, Swift.Hashable {
+        case `true`(Written)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.String, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("state")
+            switch discriminator {
+            case "true": self = .true(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .true(let content): try value.write(content, discriminator: "state", "true")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "state", discriminator)
+            }
+        }
+    }
+
+    nonisolated struct Written: APIValues.Model, Swift.Hashable {
+        let state: Swift.String
+
+        init(state: Swift.String) {
+            self.state = state
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            state = try object.value("state")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("state", state)
+        }
+    }
+
+    nonisolated enum Numbered: APIValues.WireCodable, Swift.Hashable {
+        case first(First)
+        case refused(Refused)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.Int, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.Int = try value.object().value("level")
+            switch discriminator {
+            case 1: self = .first(try value.read())
+            case 2: self = .refused(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .first(let content): try value.write(content, discriminator: "level", 1)
+            case .refused(let content): try value.write(content, discriminator: "level", 2)
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "level", discriminator)
+            }
+        }
+    }
+
+    nonisolated struct First: APIValues.Model, Swift.Hashable {
+        let level: Swift.Int
+        let answer: Answer?
+
+        init(level: Swift.Int, answer: Answer? = nil) {
+            self.level = level
+            self.answer = answer
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            level = try object.value("level")
+            answer = try object.optional("answer")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("level", level)
+            try object.optional("answer", answer)
+        }
+    }
+
     /// `GET /events`
     nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Discriminated
@@ -288,6 +470,73 @@ extension Discriminated {
         }
     }
 
+    /// `GET /answers`
+    nonisolated struct GetAnswers: APIRuntime.Requestable {
+        typealias API = Discriminated
+        typealias Response = [Answer]
+        typealias Failure = Swift.Never
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getAnswers", .get, "/answers")
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
+    /// `GET /quoted`
+    nonisolated struct GetQuoted: APIRuntime.Requestable {
+        typealias API = Discriminated
+        typealias Response = Quoted
+        typealias Failure = Swift.Never
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getQuoted", .get, "/quoted")
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
+    /// `GET /half`
+    nonisolated struct GetHalfKnown: APIRuntime.Requestable {
+        typealias API = Discriminated
+        typealias Response = HalfKnown
+        typealias Failure = Swift.Never
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getHalfKnown", .get, "/half")
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+    }
+
+    /// `GET /spelled`
+    nonisolated struct GetSpelled: APIRuntime.Requestable {
+        typealias API = Discriminated
+        typealias Response = Spelled
+        typealias Failure = Numbered
+
+        static var endpoint: APIRuntime.Endpoint {
+            APIRuntime.Endpoint("getSpelled", .get, "/spelled")
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+            switch reply.status {
+            case 404: try reply.json()
+            default: throw APIRuntime.UndocumentedStatus()
+            }
+        }
+    }
+
     /// `POST /messages`
     nonisolated struct SendMessage: APIRuntime.Requestable {
         typealias API = Discriminated
@@ -301,7 +550,7 @@ extension Discriminated {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendMessage", .post, "/messages")
+            APIRuntime.Endpoint("sendMessage", .post, "/messages", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -321,6 +570,26 @@ nonisolated extension APIRuntime.APIClient where API == Discriminated {
     /// `GET /shape`
     func getShape() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Shape {
         try await send(Discriminated.GetShape())
+    }
+
+    /// `GET /answers`
+    func getAnswers() async throws(APIRuntime.APIError<Swift.Never>) -> [Discriminated.Answer] {
+        try await send(Discriminated.GetAnswers())
+    }
+
+    /// `GET /quoted`
+    func getQuoted() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Quoted {
+        try await send(Discriminated.GetQuoted())
+    }
+
+    /// `GET /half`
+    func getHalfKnown() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.HalfKnown {
+        try await send(Discriminated.GetHalfKnown())
+    }
+
+    /// `GET /spelled`
+    func getSpelled() async throws(APIRuntime.APIError<Discriminated.Numbered>) -> Discriminated.Spelled {
+        try await send(Discriminated.GetSpelled())
     }
 
     /// `POST /messages`

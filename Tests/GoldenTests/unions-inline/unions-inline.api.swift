@@ -251,7 +251,7 @@ extension InlineUnions {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .post, "/search")
+            APIRuntime.Endpoint("search", .post, "/search", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -406,7 +406,7 @@ extension Unions {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putTargets", .put, "/targets")
+            APIRuntime.Endpoint("putTargets", .put, "/targets", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

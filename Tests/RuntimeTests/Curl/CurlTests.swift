@@ -101,10 +101,12 @@ import Testing
             try small.curl() == #"""
                 curl --request 'POST' 'https://api.shop.test/sent/a%20b%2Fc?q=1' \
                   --header 'X-A: b' \
+                  --header 'Accept: application/json' \
                   --header 'Content-Type: application/octet-stream' \
                   --data-raw 'it'\''s'
                 """#)
-        #expect(try Sent<Get>().curl() == "curl 'https://api.shop.test/sent/a%20b%2Fc'")
+        let accept = " \\\n  --header 'Accept: application/json'"
+        #expect(try Sent<Get>().curl() == "curl 'https://api.shop.test/sent/a%20b%2Fc'\(accept)")
         let large = Sent<Post>(body: HTTPBody(Data(count: 100_000)))
         #expect(try large.curl().hasSuffix("--data-binary '@<100000 bytes>'"))
         let file = try TemporaryFile("12345")
@@ -125,6 +127,7 @@ import Testing
                 curl 'https://api.shop.test/secrets?pin=<redacted>&page=2&api_key=<redacted>' \
                   --header 'X-Trace: visible' \
                   --header 'X-Secret: <redacted>' \
+                  --header 'Accept: application/json' \
                   --header 'Authorization: <redacted>' \
                   --header 'X-API-Key: <redacted>' \
                   --header 'Cookie: <redacted>'
@@ -145,6 +148,7 @@ import Testing
                 #"""
                 curl --request 'POST' '\#(server.url)/planted/<redacted>/x<redacted>?pin=<redacted>&api_key=<redacted>' \
                   --header 'X-Secret: <redacted>' \
+                  --header 'Accept: application/json' \
                   --header 'Content-Type: application/json' \
                   --header 'Authorization: <redacted>' \
                   --data-raw '<redacted>'

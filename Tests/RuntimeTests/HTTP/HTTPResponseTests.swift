@@ -126,10 +126,13 @@ struct HTTPResponseTests {
         }
     }
 
-    @Test("A documented error whose body is something else is a decoding error that keeps the response")
+    @Test(
+        "A documented error whose body is something else is an unexpected status that keeps the response and the mismatch"
+    )
     func errorPage() async throws {
-        guard case .failure(.decoding(_, let response)) = try await create(answeredBy: .json("<html>", status: 502))
-        else { throw Unexpected() }
+        let page = try await create(answeredBy: .json("<html>", status: 502))
+        guard case .failure(.unexpectedStatus(let response)) = page else { throw Unexpected() }
+        #expect(response.mismatch != nil)
         #expect(response.status == 502 && response.body == Data("<html>".utf8))
     }
 

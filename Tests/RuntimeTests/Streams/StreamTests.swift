@@ -100,12 +100,13 @@ struct StreamTests {
             try await Shop.Client(transport: .streaming([Data("x".utf8)], status: 500)).send(TickLines())
         }
         guard case .unexpectedStatus(let reply)? = undocumented else { throw Unexpected() }
-        #expect(reply.body == Data("x".utf8))
+        #expect(reply.body == Data("x".utf8) && reply.mismatch == nil)
 
         let wrong = await failure { () async throws(APIError<Shop.Problem>) in
             try await Shop.Client(transport: .streaming([Data("<html>".utf8)], status: 404)).send(Ticks())
         }
-        guard case .decoding? = wrong else { throw Unexpected() }
+        guard case .unexpectedStatus(let page)? = wrong else { throw Unexpected() }
+        #expect(page.mismatch != nil)
 
         let large = await failure { () async throws(APIError<Never>) in
             try await Shop.Client(transport: .streaming([Data(count: 100)], status: 500))

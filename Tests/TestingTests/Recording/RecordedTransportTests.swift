@@ -87,6 +87,7 @@ import Testing
                             "url": "https://api.payments.example/v2/payments/pay_1/refunds",
                             "headers": [
                               "Payments-Version: 2026-10-01",
+                              "Accept: application/json",
                               "Content-Type: application/json",
                               "Authorization: <redacted>"
                             ],

@@ -153,7 +153,7 @@ import Testing
     func handlers() async throws {
         stub.answer(Examples.GetText.self, with: .text("endpoint"))
         stub.answer { $0.path == "/text" ? RawResponse(status: 200, body: Data("first".utf8)) : nil }
-        stub.answer { $0.headers[.accept] == nil ? nil : RawResponse(status: 500, body: Data()) }
+        stub.answer { $0.headers[.contentType] == nil ? nil : RawResponse(status: 500, body: Data()) }
         let client = Examples.Client(transport: stub)
         #expect(try await client.getText() == "first")
         #expect(try await client.getCount() == ["a": 1])

@@ -55,7 +55,7 @@ extension RuleExplanation {
         "Two files of one API have 'servers'.",
         meaning: """
             The file with 'servers' is the root of its API, and the only one that may have 'auth', 'defaults', \
-            'summary' and 'imports'. Another file that names the same 'api' has 'servers' as well.
+            'summary', 'access' and 'imports'. Another file that names the same 'api' has 'servers' as well.
             """,
         reason: """
             Which of the two should hold for all endpoints? Leave the servers in one file; the other ones add models \

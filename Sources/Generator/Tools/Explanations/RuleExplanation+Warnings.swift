@@ -34,6 +34,35 @@ extension RuleExplanation {
 
             """)
 
+    static let shadowedType = RuleExplanation(
+        "A model is called like a type that the language has.",
+        meaning: """
+            The model's name is one of 'String', 'Int', 'Date', 'URL', 'Data' and the other types that every spec can use. A \
+            model comes first, so that all places which name the type mean the model.
+            """,
+        reason: """
+            A property that says 'Int' then holds an object, and nothing in its line shows that. Choose another name; where \
+            the API really has such a model, and you do without the type, silence the rule.
+            """,
+        wrong: """
+            api: Shop
+            servers: { production: https://shop.example }
+            models:
+              Date: { properties: { day: Int, month: Int } }
+            endpoints:
+              getClosingDay: { path: /closing-day, response: Date }
+
+            """,
+        right: """
+            api: Shop
+            servers: { production: https://shop.example }
+            models:
+              ShopDate: { properties: { day: Int, month: Int } }
+            endpoints:
+              getClosingDay: { path: /closing-day, response: ShopDate }
+
+            """)
+
     static let missingSummary = RuleExplanation(
         "An endpoint or a model does not say what it is.",
         meaning: """

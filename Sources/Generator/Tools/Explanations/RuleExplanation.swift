@@ -55,6 +55,7 @@ extension Rule {
         case .missingProduct: .missingProduct
         case .limitExceeded: .limitExceeded
         case .unusedModel: .unusedModel
+        case .shadowedType: .shadowedType
         case .missingSummary: .missingSummary
         case .bodyOnGet: .bodyOnGet
         case .insecureServer: .insecureServer

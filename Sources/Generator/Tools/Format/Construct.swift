@@ -2,7 +2,9 @@ import Generator
 
 /// What a mapping is in the language, and so in which order its keys come.
 indirect enum Construct: Hashable, Sendable {
-    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry
+    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry, alternative
+    /// What `oneOf` holds: a list, or a mapping whose keys are values of the discriminator.
+    case alternatives
     /// Names that the author chose keep their order; each has a value of this kind.
     case names(Construct)
     /// Free data, and mappings whose keys are no matter of layout.
@@ -22,9 +24,13 @@ indirect enum Construct: Hashable, Sendable {
         case .response: .response
         case .pagination: .pagination
         case .retry: .retry
-        case .names, .other: nil
+        case .alternative: .alternative
+        case .alternatives, .names, .other: nil
         }
     }
+
+    /// What the elements of a list are.
+    var element: Construct { self == .alternatives ? .alternative : .other }
 
     /// What the value of a key is.
     func value(of key: String) -> Construct {
@@ -32,6 +38,8 @@ indirect enum Construct: Hashable, Sendable {
         // Among properties and parameters `x-…` is a name, elsewhere the author's own.
         case (.names(let construct), _):
             key.hasPrefix("x-") && [.model, .endpoint, .apiKey].contains(construct) ? .other : construct
+        case (.alternatives, _): .alternative
+        case (.model, "oneOf"), (.property, "oneOf"): .alternatives
         case (.file, "auth"): .names(.apiKey)
         case (.file, "defaults"): .defaults
         case (.file, "models"): .names(.model)

@@ -20,7 +20,11 @@ struct LayoutOrder {
 
     private mutating func visit(_ id: Int32, _ construct: Construct) {
         let node = layout.nodes[Int(id)]
-        guard construct != .other, !node.isVerbatim, case .mapping(let entries) = node.content else { return }
+        guard construct != .other, !node.isVerbatim else { return }
+        if case .sequence(let elements) = node.content {
+            for element in elements { visit(element.value, construct.element) }
+        }
+        guard case .mapping(let entries) = node.content else { return }
         for entry in entries {
             visit(entry.value, construct.value(of: name(of: entry)))
         }

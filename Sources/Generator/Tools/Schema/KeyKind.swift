@@ -4,7 +4,7 @@ import Generator
 enum KeyKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys, header
+    case access, count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys, header
     case deprecation
     // Types and what holds them
     case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
@@ -19,7 +19,7 @@ extension KeyTable {
     /// The tables of all constructs.
     static let all: [KeyTable] = [
         file, defaults, model, property, parameter, endpoint, body, response, pagination, retry, apiKey, alternatives,
-        nextPage,
+        alternative, nextPage,
     ]
 
     /// What a key of this construct holds; nil for keys that the construct does not have.
@@ -30,7 +30,8 @@ extension KeyTable {
 
     /// Most keys mean the same wherever they stand.
     private static let kinds: [String: KeyKind] = [
-        "alias": .type, "any": .authAlternatives, "api": .apiName, "apiKey": .place, "apigen": .version,
+        "access": .access, "alias": .type, "any": .authAlternatives, "api": .apiName, "apiKey": .place,
+        "apigen": .version,
         "as": .swiftName, "auth": .auth, "binary": .mediaType, "body": .body, "cache": .cache,
         "contentType": .mediaType, "cursor": .parameterName, "default": .anything, "defaults": .defaults,
         "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,

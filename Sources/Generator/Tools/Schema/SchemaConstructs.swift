@@ -76,6 +76,7 @@ enum SchemaConstructs {
     static var response: JSONOutput { construct(.response, "Response", .requires("type")) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
+    static var alternative: JSONOutput { construct(.alternative, "Alternative", .requires("type")) }
     static var retry: JSONOutput { construct(.retry, "Retry", .requires("times")) }
 
     static var pagination: JSONOutput {

@@ -28,6 +28,7 @@ enum SchemaDefinitions {
         case .swiftType: .pattern("^\(name)(\\.\(name))*$")
         case .seconds: number(above: 0, upTo: 86_400)
         case .pause: number(above: 0, upTo: 3600)
+        case .access: .words(AccessLevel.allCases.map(\.rawValue))
         case .count: ["type": "integer", "minimum": 1, "maximum": 100]
         case .path: .pattern("^/")
         case .method: .words(HTTPMethod.allCases.map(\.rawValue))
@@ -62,9 +63,9 @@ enum SchemaDefinitions {
         switch kind {
         case .type: type
         case .values:
-            .anyOf(.list(of: anyScalar), JSONOutput.names(of: anyScalar).with(("minProperties", 1)))
+            .anyOf(.list(of: anyText), JSONOutput.names(of: anyText).with(("minProperties", 1)))
         case .alternatives:
-            .anyOf(.list(of: reference(.type)), JSONOutput.names(of: reference(.type)).with(("minProperties", 1)))
+            .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
         case .property: field(SchemaConstructs.property)
         case .parameter: field(SchemaConstructs.parameter)
         case .properties: .names(of: reference(.property), like: ".")
@@ -94,6 +95,9 @@ enum SchemaDefinitions {
             .pattern(typePattern),
             ["type": "array", "minItems": 1, "maxItems": 1, "items": .anyOf(reference(.type), dictionary)])
     }
+
+    /// A type, or the long form with the name of its case.
+    private static var alternative: JSONOutput { .anyOf(reference(.type), SchemaConstructs.alternative) }
 
     private static var dictionary: JSONOutput {
         .object([

@@ -41,8 +41,12 @@ public struct PreparedRequest: Sendable {
         do {
             var writer = RequestWriter()
             try endpoint.write(to: &writer)
-            if writer.headers[.accept] == nil { writer.headers[.accept] = E.streaming?.accept }
-            try self.init(endpoint, APIOperation(E.self), writer, server: server)
+            let operation = APIOperation(E.self)
+            if writer.headers[.accept] == nil {
+                let streaming = E.streaming
+                writer.headers[.accept] = streaming == nil ? operation.endpoint.accept : streaming?.accept
+            }
+            try self.init(endpoint, operation, writer, server: server)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {

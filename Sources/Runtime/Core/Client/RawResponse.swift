@@ -12,6 +12,10 @@ public struct RawResponse: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let body: Data
+    /// Why an error response is none of those that the spec documents for its status; nil where it documents none for it.
+    ///
+    /// Gateways answer in HTML what their servers say in JSON.
+    public internal(set) var mismatch: DecodingMismatch?
     /// How deep JSON may be nested, and when reading it has to be over.
     package let limits: JSONLimits
     /// Where it is noted how the body is read; nil, except for those who want to know.
@@ -92,6 +96,13 @@ extension RawResponse {
     package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
         var response = self
         response.context = context.filled(endpoint)
+        return response
+    }
+
+    /// The same, which is no documented error for that reason.
+    func mismatched(_ mismatch: DecodingMismatch) -> RawResponse {
+        var response = self
+        response.mismatch = mismatch
         return response
     }
 }

@@ -3,14 +3,18 @@ public import Foundation
 
 /// Everything that a call can end with besides its response.
 ///
+/// In a function `catch` gives you the error with its type. In a closure, such as that of a `Task`, Swift takes the error of a
+/// `do` for `any Error`, whatever is called inside: write `do throws(APIError<GitHub.Problem>)` there.
+///
 /// `Failure` is what the endpoint's spec documents as its errors; `Never` where it documents none. Descriptions are one
 /// line and repeat neither a body nor a header nor a query.
 public enum APIError<Failure: Sendable>: Error {
     /// The server answered with an error that the spec documents.
     case failure(Failure, RawResponse)
-    /// The server answered with a status that the spec does not document.
+    /// The server answered with a status that the spec does not document, or with one that it does, but not with the
+    /// documented error: a gateway's page, say. Then the response's `mismatch` tells where and why.
     case unexpectedStatus(RawResponse)
-    /// The server's answer is not what the spec says, or `compactMap` has found nothing in it; the mismatch tells where and
+    /// The server's success is not what the spec says, or `compactMap` has found nothing in it; the mismatch tells where and
     /// why.
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
@@ -51,7 +55,12 @@ extension APIError: Undisclosed {
         case .failure(_, let response):
             "the server answered with status \(response.status)\(response.suffix)"
         case .unexpectedStatus(let response):
-            "the server answered with status \(response.status), which is not documented\(response.suffix)"
+            if let mismatch = response.mismatch {
+                "the server answered with status \(response.status), which is not the documented error: "
+                    + mismatch.description.oneLine(upTo: 300) + response.suffix
+            } else {
+                "the server answered with status \(response.status), which is not documented\(response.suffix)"
+            }
         case .decoding(let mismatch, let response):
             "the response with status \(response.status) does not fit its type: "
                 + mismatch.description.oneLine(upTo: 300) + response.suffix

@@ -22,6 +22,8 @@ public struct Endpoint: Sendable, Hashable {
     public let idempotencyKey: String?
     /// How long a response may be kept and given again; nil leaves it to the client.
     public let cache: CachePolicy?
+    /// The media type that a request asks for where it has no header `Accept`; nil leaves it to the transport.
+    public let accept: String?
     /// Statuses outside 2xx that the spec documents as a success.
     ///
     /// A redirect status in here is handed to the endpoint, not followed.
@@ -31,12 +33,14 @@ public struct Endpoint: Sendable, Hashable {
 
     /// Describes an endpoint.
     ///
-    /// - Parameter isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method
-    ///   says (RFC 9110 §9.2.2).
+    /// - Parameters:
+    ///   - isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method says (RFC
+    ///     9110 §9.2.2).
+    ///   - accept: The media type that a request asks for; nil where a response is not read as JSON.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        successStatuses: Set<Int> = [], sensitiveKeys: Set<String> = []
+        accept: String? = "application/json", successStatuses: Set<Int> = [], sensitiveKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -47,6 +51,7 @@ public struct Endpoint: Sendable, Hashable {
         self.isIdempotent = isIdempotent ?? method.isIdempotent
         self.idempotencyKey = idempotencyKey
         self.cache = cache
+        self.accept = accept
         self.successStatuses = successStatuses
         self.sensitiveKeys = sensitiveKeys
     }

@@ -35,18 +35,35 @@ extension Requestable {
 
     package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
         do {
-            if endpoint.isSuccess(reply.status) { return try response(from: reply) }
-            throw APIError<Failure>.failure(try failure(from: reply), reply.of(Self.self))
+            guard endpoint.isSuccess(reply.status) else { throw documentedError(from: reply) }
+            return try response(from: reply)
         } catch let error as APIError<Failure> {
             throw error
         } catch is UndocumentedStatus {
             throw .unexpectedStatus(reply.of(Self.self))
-        } catch let mismatch as DecodingMismatch {
-            throw .decoding(mismatch.hidingKeys(below: endpoint.sensitiveKeys), reply.of(Self.self))
         } catch {
-            // What a hand-written endpoint throws may repeat what the server sent.
-            throw .decoding(DecodingMismatch(path: "", reason: "\(type(of: error))"), reply.of(Self.self))
+            throw .decoding(shownMismatch(error), reply.of(Self.self))
         }
+    }
+
+    /// The error that the spec documents, or what the server says instead of it.
+    private static func documentedError(from reply: RawResponse) -> APIError<Failure> {
+        do {
+            return .failure(try failure(from: reply), reply.of(Self.self))
+        } catch is UndocumentedStatus {
+            return .unexpectedStatus(reply.of(Self.self))
+        } catch {
+            // That the status is an error counts for more than that its body is another one than documented.
+            return .unexpectedStatus(reply.mismatched(shownMismatch(error)).of(Self.self))
+        }
+    }
+
+    private static func shownMismatch(_ error: any Error) -> DecodingMismatch {
+        // What a hand-written endpoint throws may repeat what the server sent.
+        guard let mismatch = error as? DecodingMismatch else {
+            return DecodingMismatch(path: "", reason: "\(type(of: error))")
+        }
+        return mismatch.hidingKeys(below: endpoint.sensitiveKeys)
     }
 
     /// The request before any credentials are in it.

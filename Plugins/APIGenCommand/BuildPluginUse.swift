@@ -1,0 +1,50 @@
+import Foundation
+import PackagePlugin
+
+/// Whether a target's specs are compiled in every build already. SwiftPM does not tell one plugin about another.
+enum BuildPluginUse {
+    private static let plugin = "APIGenPlugin"
+
+    static func isIn(_ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext) -> Bool {
+        let manifest = context.package.directoryURL.appending(path: "Package.swift")
+        guard let text = try? String(contentsOf: manifest, encoding: .utf8), text.contains(plugin) else { return false }
+        // Where the manifest does not have the target in so many words, what the last build did counts.
+        let declarations = declarations(of: module.name, in: text)
+        guard !declarations.isEmpty else { return hasOutputs(module, specs, context) }
+        return declarations.contains { $0.contains(plugin) }
+    }
+
+    /// What stands in the parentheses of `.target(name: "App", …)` and the like.
+    private static func declarations(of target: String, in manifest: String) -> [Substring] {
+        var declarations: [Substring] = []
+        var rest = manifest[...]
+        while let start = rest.range(of: #"arget\(\s*name:\s*"[^"]*""#, options: .regularExpression) {
+            let isMeant = rest[start].hasSuffix("\"\(target)\"")
+            rest = rest[start.upperBound...]
+            if isMeant { declarations.append(upToClosingParenthesis(rest)) }
+        }
+        return declarations
+    }
+
+    private static func upToClosingParenthesis(_ text: Substring) -> Substring {
+        var depth = 1
+        let end = text.firstIndex { character in
+            if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+            return depth == 0
+        }
+        return text[..<(end ?? text.endIndex)]
+    }
+
+    /// Whether a build of the target has made one of the files, in `plugins/outputs/<package>/<target>/…/APIGenPlugin`.
+    private static func hasOutputs(
+        _ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext
+    ) -> Bool {
+        let names = Set(specs.map(\.generatedFileName))
+        let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
+        let made = SourceFolder.files(below: plugins.appending(path: "outputs")) { file in
+            names.contains(file.lastPathComponent) && file.pathComponents.contains(plugin)
+                && file.pathComponents.contains(module.name)
+        }
+        return !made.isEmpty
+    }
+}

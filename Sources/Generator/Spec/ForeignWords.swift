@@ -1,0 +1,84 @@
+/// Words of OpenAPI, JSON Schema and other languages, and what they are called here.
+enum ForeignWords {
+    /// `; did you mean 'Int'?` for a type of another language; nil for any other word.
+    static func hint(type name: String) -> String? {
+        switch name.lowercased() {
+        case "array", "list": return "; an array is written as [String]"
+        case "dictionary", "hash", "map": return "; a dictionary is written as [String: Int]"
+        case "object", "any", "anyobject": return "; did you mean 'JSON'? An object with known keys is a model"
+        default: return types[name.lowercased()].map { "; did you mean '\($0)'?" }
+        }
+    }
+
+    private static let types = [
+        "str": "String", "string": "String", "text": "String", "char": "String", "int": "Int", "integer": "Int",
+        "long": "Int64", "short": "Int16", "byte": "UInt8", "boolean": "Bool", "bool": "Bool", "number": "Double",
+        "numeric": "Double", "float": "Double", "double": "Double", "datetime": "Date", "timestamp": "Date",
+        "date": "Date", "uri": "URL", "url": "URL", "guid": "UUID", "uuid": "UUID", "bytes": "Data", "binary": "Data",
+        "json": "JSON", "bigdecimal": "Decimal", "money": "Decimal",
+    ]
+
+    /// The date format that another name stands for; nil for any other word.
+    static func dateFormat(_ name: String) -> String? {
+        switch name.lowercased().filter({ $0.isLetter || $0.isNumber }) {
+        case "rfc3339", "datetime", "iso", "iso8601datetime": "iso8601"
+        case "timestamp", "epoch", "seconds", "unixtime", "unixseconds", "unixtimestamp": "unix"
+        case "milliseconds", "millis", "epochmillis", "unixmillis", "unixms": "unixMilliseconds"
+        case "rfc1123", "rfc2822", "rfc7231", "rfc9110", "rfc822", "httpdate": "http"
+        default: nil
+        }
+    }
+
+    /// What a key of another language is here, for the end of a message; nil for any other key.
+    static func hint(key: String, of construct: String) -> String? {
+        if let name = name(key: key, of: construct) { return "; here it is '\(name)'" }
+        return sentences[construct]?[key].map { "; " + $0 }
+    }
+
+    /// The key that another language's stands for; nil for any other key.
+    static func name(key: String, of construct: String) -> String? {
+        keys[construct]?[key] ?? (construct == KeyTable.file.construct ? nil : everywhere[key])
+    }
+
+    private static let everywhere = ["description": "summary", "desc": "summary"]
+
+    private static let keys: [String: [String: String]] = [
+        KeyTable.file.construct: [
+            "baseURL": "servers", "baseUrl": "servers", "base_url": "servers", "host": "servers", "url": "servers",
+            "definitions": "models", "schemas": "models", "types": "models", "paths": "endpoints",
+            "requests": "endpoints", "operations": "endpoints", "security": "auth", "securitySchemes": "auth",
+            "authentication": "auth", "description": "summary", "namespace": "api",
+        ],
+        KeyTable.model.construct: [
+            "anyOf": "oneOf", "allOf": "extends", "fields": "properties", "values": "enum",
+        ],
+        KeyTable.property.construct: ["anyOf": "oneOf", "fields": "properties", "values": "enum", "name": "as"],
+        KeyTable.parameter.construct: ["const": "value", "schema": "type", "name": "as"],
+        KeyTable.endpoint.construct: [
+            "url": "path", "uri": "path", "requestBody": "body", "returns": "response", "params": "query",
+            "security": "auth", "pagination": "paginate",
+        ],
+    ]
+
+    private static let sentences: [String: [String: String]] = {
+        let optional = "what may be absent has a type that ends in '?', and everything else is required"
+        let reference = "the type is the model's name alone, such as Item"
+        var sentences = [
+            KeyTable.model.construct: [
+                "required": optional, "$ref": reference,
+                "additionalProperties": "a dictionary is written as [String: Int]",
+            ],
+            KeyTable.property.construct: [
+                "required": optional, "$ref": reference, "items": "an array is written as [String]",
+            ],
+            KeyTable.parameter.construct: ["required": optional, "$ref": reference],
+        ]
+        let methods = HTTPMethod.allCases.flatMap {
+            [($0.rawValue, $0.rawValue), ($0.rawValue.lowercased(), $0.rawValue)]
+        }
+        sentences[KeyTable.endpoint.construct] = Dictionary(
+            methods.map { ($0.0, "an endpoint has 'method: \($0.1)' and a 'path'") }
+        ) { first, _ in first }
+        return sentences
+    }()
+}

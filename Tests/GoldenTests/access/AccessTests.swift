@@ -1,0 +1,21 @@
+import APIRuntime
+import Generator
+import Testing
+
+@Suite("access") struct AccessTests {
+    @Test("What the spec says holds for all its files, unless whoever generates says something else")
+    func level() throws {
+        let golden = try #require(Golden.all.first { $0.name == "access" })
+        for output in golden.generate(access: nil).outputs {
+            #expect(output.text.contains("public nonisolated struct") || output.text.contains("public func"))
+        }
+        for output in golden.generate(access: .internal).outputs { #expect(!output.text.contains("public ")) }
+    }
+
+    @Test("Alternatives of a list go by the names that the spec gives them")
+    func names() throws {
+        #expect(try decoded(#"[{"id":1,"state":"open"}]"#) == Access.Content.items([.init(id: 1, state: .open)]))
+        #expect(try decoded(#"["a"]"#) == Access.Content.texts(["a"]))
+        #expect(try decoded(#"{"id":1,"state":"new"}"#) == Access.Content.one(.init(id: 1, state: .unknown("new"))))
+    }
+}
