@@ -55,6 +55,12 @@ struct Input {
         }
     }
 
+    /// Whether the parameter is what Swift makes of the property by itself.
+    var isPlain: Bool {
+        if case .binary = kind { return false }
+        return !isOptional && defaultValue == nil && name == swiftName
+    }
+
     /// The property inside a method whose parameter has the given name.
     func property(besides parameter: String) -> String {
         Self.property(swiftName, besides: parameter)
@@ -103,11 +109,9 @@ struct InputsEmitter {
     }
 
     func initializer(_ writer: inout SwiftWriter) {
-        guard !inputs.isEmpty else {
-            // A struct's own initializer is never more than internal.
-            if file.access != .internal { writer.line(file.modifier, "init() {}") }
-            return
-        }
+        // A struct's own initializer is never more than internal.
+        if file.access == .internal, inputs.allSatisfy(\.isPlain) { return }
+        guard !inputs.isEmpty else { return writer.line(file.modifier, "init() {}") }
         let parameters = inputs.map { $0.parameter(file.names, in: scope, indentation: writer.column) }
         writer.list(file.modifier + "init", parameters, " {")
         writer.indented { writer in

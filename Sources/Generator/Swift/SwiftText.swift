@@ -93,6 +93,25 @@ enum SwiftText {
         }
     }
 
+    /// A name in a comment.
+    static func code(_ name: String) -> String { "`" + name.filter { $0 != "`" } + "`" }
+
+    /// A text in lines of at most so many characters, where its words allow that.
+    static func wrapped(_ text: String, _ indent: String, width: Int) -> String {
+        guard text.utf8.count > width else { return text }
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
+                lines.append(line)
+                line = indent + word
+            } else {
+                line += line.isEmpty ? String(word) : " " + word
+            }
+        }
+        return (lines + [line]).joined(separator: "\n")
+    }
+
     /// The lines of a comment, without anything that could end one early or change how it is read.
     static func commentLines(_ text: String) -> [String] {
         // Nearly every summary is one line of plain text.

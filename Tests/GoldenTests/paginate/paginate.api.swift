@@ -6,27 +6,24 @@ import APIValues
 import Foundation
 
 /// The API Paginate.
-nonisolated enum Paginate: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Paginate.
+nonisolated enum Paginate: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Paginate.
     typealias Client = APIRuntime.APIClient<Paginate>
 
-    /// Where Paginate is served.
+    /// The servers of Paginate.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://paginate.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://paginate.example.com")
+            case .production: .init("https://paginate.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -226,7 +223,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -235,7 +231,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("linked", .get, "/linked")
+            .init("linked", .get, "/linked")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -244,14 +240,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func items(of response: Response) -> [Item] {
-            response
         }
     }
 
@@ -260,7 +248,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -269,7 +256,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("linkedInside", .get, "/linked-inside")
+            .init("linkedInside", .get, "/linked-inside")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -278,10 +265,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -294,7 +277,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let page: Swift.Int?
         let perPage: Swift.Int
@@ -305,7 +287,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("numbered", .get, "/numbered")
+            .init("numbered", .get, "/numbered")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -315,10 +297,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -331,7 +309,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Envelope
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let offset: Swift.Int
         let limit: Swift.Int32?
@@ -344,7 +321,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("skipped", .get, "/skipped")
+            .init("skipped", .get, "/skipped")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -357,10 +334,6 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
         static func items(of response: Response) -> [Item] {
             response.result?.items ?? []
         }
@@ -371,7 +344,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let startingAfter: Swift.String?
         let perPage: Swift.Int
@@ -382,7 +354,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("cursored", .get, "/cursored")
+            .init("cursored", .get, "/cursored")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -392,10 +364,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("starting_after", startingAfter)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -408,7 +376,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = [Paginate.Item]?
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -417,7 +384,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("followed", .get, "/followed")
+            .init("followed", .get, "/followed")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -442,7 +409,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Listing<Paginate.Item>
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let after: Cursor?
         let perPage: Swift.Int
@@ -453,7 +419,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("generic", .get, "/generic")
+            .init("generic", .get, "/generic")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -463,10 +429,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -479,7 +441,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Days
         typealias Item = APIValues.LocalDate
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -488,7 +449,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listDays", .get, "/days")
+            .init("listDays", .get, "/days")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -497,10 +458,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -512,9 +469,9 @@ extension Paginate {
     nonisolated struct WithHeaders: APIRuntimeSequences.Paginated {
         typealias API = Paginate
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            /// What the body holds.
+            /// The body.
             let value: Envelope?
             let xTotalCount: Swift.Int?
 
@@ -525,7 +482,6 @@ extension Paginate {
         }
 
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -534,7 +490,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withHeaders", .get, "/with-headers")
+            .init("withHeaders", .get, "/with-headers")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -557,6 +513,8 @@ extension Paginate {
 
 nonisolated extension APIRuntime.APIClient where API == Paginate {
     /// Lists items.
+    ///
+    /// `GET /linked`
     func linked(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
         try await send(Paginate.Linked(perPage: perPage))
     }
@@ -568,25 +526,21 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
 
     /// `GET /numbered`
     func numbered(
-        page: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        page: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Numbered(page: page, perPage: perPage))
     }
 
     /// `GET /skipped`
     func skipped(
-        offset: Swift.Int = 0,
-        limit: Swift.Int32? = nil,
-        perPage: Swift.Int = 30
+        offset: Swift.Int = 0, limit: Swift.Int32? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Envelope {
         try await send(Paginate.Skipped(offset: offset, limit: limit, perPage: perPage))
     }
 
     /// `GET /cursored`
     func cursored(
-        startingAfter: Swift.String? = nil,
-        perPage: Swift.Int = 30
+        startingAfter: Swift.String? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Cursored(startingAfter: startingAfter, perPage: perPage))
     }
@@ -598,8 +552,7 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
 
     /// `GET /generic`
     func generic(
-        after: Paginate.Cursor? = nil,
-        perPage: Swift.Int = 30
+        after: Paginate.Cursor? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Listing<Paginate.Item> {
         try await send(Paginate.Generic(after: after, perPage: perPage))
     }

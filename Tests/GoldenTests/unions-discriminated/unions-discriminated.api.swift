@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Discriminated.
-nonisolated enum Discriminated: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Discriminated.
+nonisolated enum Discriminated: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Discriminated.
     typealias Client = APIRuntime.APIClient<Discriminated>
 
-    /// Where Discriminated is served.
+    /// The servers of Discriminated.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://discriminated.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://discriminated.example.com")
+            case .production: .init("https://discriminated.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -262,14 +259,9 @@ extension Discriminated {
     nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = [Event]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listEvents", .get, "/events")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listEvents", .get, "/events")
         }
     }
 
@@ -277,14 +269,9 @@ extension Discriminated {
     nonisolated struct GetShape: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = Shape
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getShape", .get, "/shape")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getShape", .get, "/shape")
         }
     }
 
@@ -292,23 +279,16 @@ extension Discriminated {
     nonisolated struct SendMessage: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Message
 
-        init(body: Message) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendMessage", .post, "/messages")
+            .init("sendMessage", .post, "/messages")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 

@@ -40,6 +40,7 @@ public struct PreparedRequest: Sendable {
     init<E: Requestable>(_ endpoint: E, server: ServerAddress) throws(CallFailure) {
         do {
             var writer = RequestWriter()
+            try E.API.write(to: &writer)
             try endpoint.write(to: &writer)
             if writer.headers[.accept] == nil { writer.headers[.accept] = E.streaming?.accept }
             try self.init(endpoint, APIOperation(E.self), writer, server: server)

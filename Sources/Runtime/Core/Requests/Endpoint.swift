@@ -22,21 +22,23 @@ public struct Endpoint: Sendable, Hashable {
     public let idempotencyKey: String?
     /// How long a response may be kept and given again; nil leaves it to the client.
     public let cache: CachePolicy?
-    /// Statuses outside 2xx that the spec documents as a success.
+    /// The statuses that the spec documents as a success: every 2xx, unless it says which.
     ///
     /// A redirect status in here is handed to the endpoint, not followed.
-    public let successStatuses: Set<Int>
+    public let statuses: [StatusRange]
     /// The keys under which responses hold what only the caller may see, wherever in the JSON they stand, and the headers.
     public let sensitiveKeys: Set<String>
 
     /// Describes an endpoint.
     ///
-    /// - Parameter isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method
-    ///   says (RFC 9110 §9.2.2).
+    /// - Parameters:
+    ///   - isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method says
+    ///     (RFC 9110 §9.2.2).
+    ///   - statuses: The statuses that the spec documents as a success; nil for every 2xx.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        successStatuses: Set<Int> = [], sensitiveKeys: Set<String> = []
+        statuses: [StatusRange]? = nil, sensitiveKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -47,15 +49,20 @@ public struct Endpoint: Sendable, Hashable {
         self.isIdempotent = isIdempotent ?? method.isIdempotent
         self.idempotencyKey = idempotencyKey
         self.cache = cache
-        self.successStatuses = successStatuses
+        self.statuses = statuses ?? StatusRange.anySuccess
         self.sensitiveKeys = sensitiveKeys
     }
 
     /// Whether a call can be made again without doing its work twice: it is idempotent, or the server knows it by its key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
-    /// Whether a response of this status is read as the endpoint's `Response`.
+    /// Whether a response of this status is read as the endpoint's `Response`, or is none that the spec has.
     package func isSuccess(_ status: Int) -> Bool {
-        (200..<300).contains(status) || successStatuses.contains(status)
+        (200..<300).contains(status) || documents(status)
+    }
+
+    /// Whether the spec documents the status as a success.
+    package func documents(_ status: Int) -> Bool {
+        statuses.contains { $0.contains(status) }
     }
 }

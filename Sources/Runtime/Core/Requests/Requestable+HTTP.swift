@@ -35,7 +35,7 @@ extension Requestable {
 
     package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
         do {
-            if endpoint.isSuccess(reply.status) { return try response(from: reply) }
+            if endpoint.isSuccess(reply.status) { return try success(from: reply) }
             throw APIError<Failure>.failure(try failure(from: reply), reply.of(Self.self))
         } catch let error as APIError<Failure> {
             throw error
@@ -47,6 +47,12 @@ extension Requestable {
             // What a hand-written endpoint throws may repeat what the server sent.
             throw .decoding(DecodingMismatch(path: "", reason: "\(type(of: error))"), reply.of(Self.self))
         }
+    }
+
+    /// Reads a success of a documented status.
+    package static func success(from reply: RawResponse) throws -> Response {
+        guard endpoint.documents(reply.status) else { throw UndocumentedStatus() }
+        return try response(from: reply)
     }
 
     /// The request before any credentials are in it.
