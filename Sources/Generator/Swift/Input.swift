@@ -25,16 +25,17 @@ struct Input {
     ///   - scope: The declaration inside which it stands; nil outside of the namespace.
     ///   - indentation: How far the declaration is indented that it is a parameter of.
     func parameter(_ names: TypeNames, in scope: [String]?, indentation: Int) -> String {
-        let literals = LiteralText(names, in: scope)
         switch kind {
         case .value(let type):
             let spelled = scope.map { names.type(type, in: $0) } ?? names.qualified(type)
             return SwiftText.parameter(
-                swiftName, spelled + (isOptional ? "?" : ""), isOptional: isOptional, defaultValue, literals,
+                swiftName, spelled + (isOptional ? "?" : ""), isOptional: isOptional, defaultValue,
+                LiteralText(names, in: scope),
                 indentation: indentation + 4)
         case .binary:
             return SwiftText.parameter(
-                swiftName, "some " + names.runtime("HTTPBodyConvertible"), isOptional: false, nil, literals,
+                swiftName, "some " + names.runtime("HTTPBodyConvertible"), isOptional: false, nil,
+                LiteralText(names, in: scope),
                 indentation: indentation + 4)
         }
     }

@@ -154,20 +154,28 @@ struct SwiftWriter {
 
     /// Items with commas between them, as many on each line as fit, those of several lines by themselves.
     mutating func filled(_ items: [String], _ tail: String = "") {
-        var text = ""
+        var width = 0
+        var endsLine = false
         for (index, item) in items.enumerated() {
-            let next = item + (index + 1 < items.count ? "," : tail)
-            if !text.isEmpty {
-                if item.hasLines || text.hasLines || column + text.utf8.count + 1 + next.utf8.count > 120 {
-                    line(text)
-                    text = ""
-                } else {
-                    text += " "
-                }
+            let end = index + 1 < items.count ? "," : tail
+            let own = item.utf8.count + end.utf8.count
+            let hasLines = item.hasLines
+            if width == 0 {
+                add(indentation)
+                width = column + own
+            } else if hasLines || endsLine || width + 1 + own > 120 {
+                add("\n")
+                add(indentation)
+                width = column + own
+            } else {
+                add(" ")
+                width += 1 + own
             }
-            text += next
+            add(item)
+            add(end)
+            endsLine = hasLines
         }
-        line(text)
+        add("\n")
     }
 
     /// The head of a function, its result on a line of its own where the last line would be too long.
