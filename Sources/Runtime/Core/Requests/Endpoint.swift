@@ -53,6 +53,13 @@ public struct Endpoint: Sendable, Hashable {
         self.sensitiveKeys = sensitiveKeys
     }
 
+    /// Describes an endpoint of which nothing else is said.
+    ///
+    /// Not by default arguments: each of the many endpoints in generated code would pay for those.
+    public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
+        self.init(name, method, path, auth: auth, timeout: nil)
+    }
+
     /// Whether a call can be made again without doing its work twice: it is idempotent, or the server knows it by its key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
