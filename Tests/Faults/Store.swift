@@ -4,7 +4,6 @@ import Foundation
 
 /// An API as the generator writes it, for servers that misbehave.
 package enum Store: APIDefinition {
-    package typealias Interface = InterfaceLevel1
     package typealias Client = APIClient<Store>
 
     package enum Server: APIServer {

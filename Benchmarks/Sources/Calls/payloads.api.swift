@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Payloads.
-nonisolated enum Payloads: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Payloads.
+nonisolated enum Payloads: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Payloads.
     typealias Client = APIRuntime.APIClient<Payloads>
 
-    /// Where Payloads is served.
+    /// The servers of Payloads.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `http://127.0.0.1`
         case loopback
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .loopback }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .loopback: APIRuntime.ServerAddress("http://127.0.0.1")
+            case .loopback: .init("http://127.0.0.1")
             case .custom(let url): .custom(url)
             }
         }
@@ -45,11 +42,7 @@ extension Payloads {
         let siteAdmin: Swift.Bool
 
         init(
-            id: Swift.Int,
-            login: Swift.String,
-            avatarURL: Foundation.URL,
-            htmlURL: Foundation.URL,
-            type: Swift.String,
+            id: Swift.Int, login: Swift.String, avatarURL: Foundation.URL, htmlURL: Foundation.URL, type: Swift.String,
             siteAdmin: Swift.Bool
         ) {
             self.id = id
@@ -128,27 +121,11 @@ extension Payloads {
         let defaultBranch: Swift.String
 
         init(
-            id: Swift.Int,
-            nodeID: Swift.String,
-            name: Swift.String,
-            fullName: Swift.String,
-            private: Swift.Bool,
-            owner: Owner,
-            htmlURL: Foundation.URL,
-            description: Swift.String? = nil,
-            fork: Swift.Bool,
-            createdAt: Foundation.Date,
-            updatedAt: Foundation.Date,
-            pushedAt: Foundation.Date? = nil,
-            size: Swift.Int,
-            stargazersCount: Swift.Int,
-            language: Swift.String? = nil,
-            hasIssues: Swift.Bool,
-            forksCount: Swift.Int,
-            archived: Swift.Bool,
-            license: License? = nil,
-            topics: [Swift.String],
-            visibility: Swift.String,
+            id: Swift.Int, nodeID: Swift.String, name: Swift.String, fullName: Swift.String, private: Swift.Bool,
+            owner: Owner, htmlURL: Foundation.URL, description: Swift.String? = nil, fork: Swift.Bool,
+            createdAt: Foundation.Date, updatedAt: Foundation.Date, pushedAt: Foundation.Date? = nil, size: Swift.Int,
+            stargazersCount: Swift.Int, language: Swift.String? = nil, hasIssues: Swift.Bool, forksCount: Swift.Int,
+            archived: Swift.Bool, license: License? = nil, topics: [Swift.String], visibility: Swift.String,
             defaultBranch: Swift.String
         ) {
             self.id = id
@@ -242,18 +219,9 @@ extension Payloads {
         let profileImageURL: Swift.String
 
         init(
-            id: Swift.Int,
-            name: Swift.String,
-            screenName: Swift.String,
-            location: Swift.String,
-            description: Swift.String,
-            url: Swift.String? = nil,
-            protected: Swift.Bool,
-            followersCount: Swift.Int,
-            friendsCount: Swift.Int,
-            verified: Swift.Bool,
-            statusesCount: Swift.Int,
-            lang: Swift.String,
+            id: Swift.Int, name: Swift.String, screenName: Swift.String, location: Swift.String,
+            description: Swift.String, url: Swift.String? = nil, protected: Swift.Bool, followersCount: Swift.Int,
+            friendsCount: Swift.Int, verified: Swift.Bool, statusesCount: Swift.Int, lang: Swift.String,
             profileImageURL: Swift.String
         ) {
             self.id = id
@@ -318,17 +286,9 @@ extension Payloads {
         let lang: Swift.String
 
         init(
-            id: Swift.Int,
-            createdAt: Swift.String,
-            text: Swift.String,
-            source: Swift.String,
-            truncated: Swift.Bool,
-            inReplyToUserID: Swift.Int? = nil,
-            user: User,
-            retweetCount: Swift.Int,
-            favoriteCount: Swift.Int,
-            favorited: Swift.Bool,
-            lang: Swift.String
+            id: Swift.Int, createdAt: Swift.String, text: Swift.String, source: Swift.String, truncated: Swift.Bool,
+            inReplyToUserID: Swift.Int? = nil, user: User, retweetCount: Swift.Int, favoriteCount: Swift.Int,
+            favorited: Swift.Bool, lang: Swift.String
         ) {
             self.id = id
             self.createdAt = createdAt
@@ -510,13 +470,8 @@ extension Payloads {
         let venueCode: Swift.String
 
         init(
-            eventID: Swift.Int,
-            id: Swift.Int,
-            logo: Swift.String? = nil,
-            prices: [Price],
-            seatCategories: [SeatCategory],
-            start: Swift.Int,
-            venueCode: Swift.String
+            eventID: Swift.Int, id: Swift.Int, logo: Swift.String? = nil, prices: [Price],
+            seatCategories: [SeatCategory], start: Swift.Int, venueCode: Swift.String
         ) {
             self.eventID = eventID
             self.id = id
@@ -557,12 +512,8 @@ extension Payloads {
         let logo: Swift.String?
 
         init(
-            id: Swift.Int,
-            name: Swift.String,
-            subTopicIDs: [Swift.Int],
-            topicIDs: [Swift.Int],
-            description: Swift.String? = nil,
-            logo: Swift.String? = nil
+            id: Swift.Int, name: Swift.String, subTopicIDs: [Swift.Int], topicIDs: [Swift.Int],
+            description: Swift.String? = nil, logo: Swift.String? = nil
         ) {
             self.id = id
             self.name = name
@@ -598,9 +549,7 @@ extension Payloads {
         let topicSubTopics: [Swift.String: [Swift.Int]]
 
         init(
-            areaNames: [Swift.String: Swift.String],
-            events: [Swift.String: Event],
-            performances: [Performance],
+            areaNames: [Swift.String: Swift.String], events: [Swift.String: Event], performances: [Performance],
             topicSubTopics: [Swift.String: [Swift.Int]]
         ) {
             self.areaNames = areaNames
@@ -632,10 +581,7 @@ extension Payloads {
         let url: Foundation.URL
 
         init(
-            id: Swift.Int,
-            login: Swift.String,
-            gravatarID: Swift.String? = nil,
-            avatarURL: Foundation.URL,
+            id: Swift.Int, login: Swift.String, gravatarID: Swift.String? = nil, avatarURL: Foundation.URL,
             url: Foundation.URL
         ) {
             self.id = id
@@ -714,11 +660,7 @@ extension Payloads {
         let author: CommitAuthor
 
         init(
-            sha: Swift.String,
-            message: Swift.String,
-            distinct: Swift.Bool,
-            url: Foundation.URL,
-            author: CommitAuthor
+            sha: Swift.String, message: Swift.String, distinct: Swift.Bool, url: Foundation.URL, author: CommitAuthor
         ) {
             self.sha = sha
             self.message = message
@@ -756,15 +698,9 @@ extension Payloads {
         let commits: [Commit]?
 
         init(
-            action: Swift.String? = nil,
-            ref: Swift.String? = nil,
-            refType: Swift.String? = nil,
-            description: Swift.String? = nil,
-            head: Swift.String? = nil,
-            before: Swift.String? = nil,
-            pushID: Swift.Int? = nil,
-            size: Swift.Int? = nil,
-            commits: [Commit]? = nil
+            action: Swift.String? = nil, ref: Swift.String? = nil, refType: Swift.String? = nil,
+            description: Swift.String? = nil, head: Swift.String? = nil, before: Swift.String? = nil,
+            pushID: Swift.Int? = nil, size: Swift.Int? = nil, commits: [Commit]? = nil
         ) {
             self.action = action
             self.ref = ref
@@ -813,14 +749,8 @@ extension Payloads {
         let createdAt: Foundation.Date
 
         init(
-            id: Swift.String,
-            type: Swift.String,
-            actor: Actor,
-            repo: EventRepository,
-            org: Actor? = nil,
-            payload: Activity,
-            public: Swift.Bool,
-            createdAt: Foundation.Date
+            id: Swift.String, type: Swift.String, actor: Actor, repo: EventRepository, org: Actor? = nil,
+            payload: Activity, public: Swift.Bool, createdAt: Foundation.Date
         ) {
             self.id = id
             self.type = type
@@ -859,27 +789,17 @@ extension Payloads {
     nonisolated struct GetRepository: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Repository
-        typealias Failure = Swift.Never
 
         let owner: Swift.String
         let repo: Swift.String
 
-        init(owner: Swift.String, repo: Swift.String) {
-            self.owner = owner
-            self.repo = repo
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
+            .init("getRepository", .get, "/repos/{owner}/{repo}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
             try request.path("repo", repo)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 
@@ -887,14 +807,9 @@ extension Payloads {
     nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = [Repository]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listRepositories", .get, "/github_repositories.json")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listRepositories", .get, "/github_repositories.json")
         }
     }
 
@@ -902,10 +817,9 @@ extension Payloads {
     nonisolated struct SearchStatuses: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = [Status]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("searchStatuses", .get, "/twitter.json")
+            .init("searchStatuses", .get, "/twitter.json")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -917,14 +831,9 @@ extension Payloads {
     nonisolated struct GetCanada: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Canada
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCanada", .get, "/canada.json")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCanada", .get, "/canada.json")
         }
     }
 
@@ -932,14 +841,9 @@ extension Payloads {
     nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = [ActivityEvent]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listEvents", .get, "/github_events.json")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listEvents", .get, "/github_events.json")
         }
     }
 
@@ -947,14 +851,9 @@ extension Payloads {
     nonisolated struct GetCatalog: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Catalog
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCatalog", .get, "/citm_catalog.json")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCatalog", .get, "/citm_catalog.json")
         }
     }
 
@@ -962,7 +861,6 @@ extension Payloads {
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Payloads
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let scope: Swift.String
         let q: Swift.String
@@ -973,13 +871,8 @@ extension Payloads {
         let xRequestSource: Swift.String?
 
         init(
-            scope: Swift.String,
-            q: Swift.String,
-            sort: Swift.String? = nil,
-            page: Swift.Int = 1,
-            perPage: Swift.Int = 30,
-            labels: [Swift.String]? = nil,
-            xRequestSource: Swift.String? = nil
+            scope: Swift.String, q: Swift.String, sort: Swift.String? = nil, page: Swift.Int = 1,
+            perPage: Swift.Int = 30, labels: [Swift.String]? = nil, xRequestSource: Swift.String? = nil
         ) {
             self.scope = scope
             self.q = q
@@ -991,7 +884,7 @@ extension Payloads {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search/{scope}", accept: nil)
+            .init("search", .get, "/search/{scope}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -1003,16 +896,13 @@ extension Payloads {
             try request.query("labels", labels)
             try request.header("X-Request-Source", xRequestSource)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Payloads {
     /// `GET /repos/{owner}/{repo}`
     func getRepository(
-        owner: Swift.String,
-        repo: Swift.String
+        owner: Swift.String, repo: Swift.String
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Repository {
         try await send(Payloads.GetRepository(owner: owner, repo: repo))
     }
@@ -1044,23 +934,12 @@ nonisolated extension APIRuntime.APIClient where API == Payloads {
 
     /// `GET /search/{scope}`
     func search(
-        scope: Swift.String,
-        q: Swift.String,
-        sort: Swift.String? = nil,
-        page: Swift.Int = 1,
-        perPage: Swift.Int = 30,
-        labels: [Swift.String]? = nil,
-        xRequestSource: Swift.String? = nil
+        scope: Swift.String, q: Swift.String, sort: Swift.String? = nil, page: Swift.Int = 1, perPage: Swift.Int = 30,
+        labels: [Swift.String]? = nil, xRequestSource: Swift.String? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Payloads.Search(
-                scope: scope,
-                q: q,
-                sort: sort,
-                page: page,
-                perPage: perPage,
-                labels: labels,
-                xRequestSource: xRequestSource
-            ))
+                scope: scope, q: q, sort: sort, page: page, perPage: perPage, labels: labels,
+                xRequestSource: xRequestSource))
     }
 }

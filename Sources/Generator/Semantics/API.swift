@@ -26,6 +26,10 @@ struct API: Sendable {
     let imports: [String]
     let servers: [Server]
     let schemes: [Scheme]
+    /// What every endpoint can fail with, unless it says otherwise.
+    let failure: Endpoint.Outcome
+    /// What is sent with every request.
+    var constants: [Endpoint.Constant] = []
     /// The file that declares the namespace.
     let root: Int
     let files: [File]

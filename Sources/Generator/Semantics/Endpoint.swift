@@ -9,19 +9,19 @@ struct Endpoint: Sendable {
     let auth: AuthRequirement
     let server: ServerAddress?
     var parameters: [Parameter]
-    let constants: [Constant]
+    var constants: [Constant]
     var body: Body?
     let response: Outcome
     /// What the caller gets beside the response's value; nil where that is all.
     var responseHeaders: ResponseHeaders?
     let failure: Outcome
+    /// Whether it fails as the API says that all endpoints do.
+    var sharesFailure: Bool
     let pagination: Pagination?
     /// How the values of a stream are told apart; nil where the response is no stream.
     let stream: StreamFraming?
     let timeout: Double?
     let policies: Policies
-    /// Documented statuses outside 2xx that are no errors.
-    let successStatuses: [Int]
     var nested: [Declaration]
     var example: Example?
 
@@ -32,7 +32,7 @@ struct Endpoint: Sendable {
         let value: Literal
     }
 
-    enum Place: Sendable, Equatable {
+    enum Place: Sendable, Hashable {
         case server
         case path(keepsSlashes: Bool)
         /// A query parameter, or a field of a form.
@@ -55,7 +55,7 @@ struct Endpoint: Sendable {
         let deprecation: Deprecation?
     }
 
-    struct Constant: Sendable {
+    struct Constant: Sendable, Hashable {
         let name: String
         let value: String
         let place: Place
@@ -182,7 +182,7 @@ extension Endpoint {
 
     /// The types that stand in what it declares, those inside its inline types left out.
     var spelledTypes: [ValueType] {
-        var types = parameters.map(\.type) + receivedTypes
+        var types = parameters.map(\.type) + response.types + (sharesFailure ? [] : failure.types)
         switch body?.content {
         case .value, .text: types += body.map { [$0.type] } ?? []
         case .form(let fields), .multipart(let fields): types += fields.parameters.map(\.type)
@@ -223,7 +223,7 @@ extension Endpoint.Outcome {
         }
     }
 
-    fileprivate var types: [ValueType] {
+    var types: [ValueType] {
         switch self {
         case .none, .empty: []
         case .single(let payload, _): [payload.type]

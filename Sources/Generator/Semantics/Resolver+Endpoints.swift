@@ -5,6 +5,8 @@ extension Resolver {
         var inline = InlineTypes(
             path: [typeName ?? "Endpoint"],
             reserved: Self.reservedNestedNames.union(Self.endpointMembers).union(syntax.ownMembers))
+        let fields = [syntax.parameters, syntax.query, syntax.headers, root.defaults.query, root.defaults.headers]
+        if fields.contains(where: { $0.contains(where: \.isKind) }) { inline.names.expected = ["Kind"] }
         var names = MemberNames(reserved: Self.reservedMembers)
         // The body's name is fixed, so it is others that have to give way.
         if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }
@@ -18,7 +20,7 @@ extension Resolver {
         let body = body(syntax, &inline)
         let response = response(syntax)
         let responseHeaders = responseHeaders(syntax, path: inline.path)
-        let failure = failure(syntax)
+        let (failure, sharesFailure) = failure(syntax)
         let policies = policies(syntax)
         let auth = requirement(syntax.auth ?? root.defaults.auth)
         checkStream(syntax, response)
@@ -29,9 +31,9 @@ extension Resolver {
             name: syntax.name.value, typeName: typeName, summary: syntax.summary, deprecation: syntax.deprecation,
             method: syntax.method, path: syntax.path.template, auth: auth, server: server, parameters: parameters,
             constants: constants, body: body, response: response, responseHeaders: responseHeaders, failure: failure,
-            pagination: pagination, stream: syntax.stream?.value,
+            sharesFailure: sharesFailure, pagination: pagination, stream: syntax.stream?.value,
             timeout: syntax.timeout ?? root.defaults.timeout, policies: policies,
-            successStatuses: successStatuses(syntax), nested: inline.declarations)
+            nested: inline.declarations)
     }
 
     /// The inline types of one endpoint as they are found.

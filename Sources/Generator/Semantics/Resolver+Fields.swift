@@ -5,6 +5,7 @@ extension Resolver {
     ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
+        if fields.contains(where: \.isKind) { nestedNames.expected = ["Kind"] }
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
         var places: [SourceRange] = []
@@ -111,11 +112,13 @@ extension Resolver {
         _ field: FieldSyntax, _ path: [String], _ nestedNames: inout MemberNames
     ) -> [String]? {
         let base = field.swiftName ?? field.name
-        guard let typeName = SwiftName.type(base.value) else {
+        guard let derived = SwiftName.type(base.value) else {
             sink.error(
                 .invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
             return nil
         }
+        // Behind a dot 'Type' means something else in Swift, unless it stands in backticks.
+        let typeName = derived == "Type" && field.swiftName == nil && nestedNames.isFree("Kind") ? "Kind" : derived
         guard typeName != name else {
             sink.error(
                 .nameCollision,
@@ -141,7 +144,8 @@ extension Resolver {
     }
 
     mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
-        var names = MemberNames(reserved: syntax.isFrozen ? [] : ["unknown", "rawValue"])
+        var names = MemberNames(
+            reserved: syntax.isFrozen ? ["allCases"] : ["allKnownCases", "rawValue", "unknown"])
         var wires: [String: SourceRange] = [:]
         let cases = syntax.cases.compactMap { value -> Enumeration.Case? in
             if let earlier = wires[value.wire.value] {
@@ -171,4 +175,9 @@ extension Resolver {
         let format = own ?? root.defaults.dates ?? .iso8601
         return format == .iso8601 ? nil : format
     }
+}
+
+extension FieldSyntax {
+    /// Whether an inline type of the field would be called `Kind`.
+    var isKind: Bool { (swiftName ?? name).value.lowercased() == "kind" }
 }

@@ -35,6 +35,12 @@ extension Resolver {
             typeNames[name.value] = name.range
         } else {
             takeTypeName(name, as: name.value)
+            if name.value == "Failure", !model.parameters.isEmpty {
+                sink.error(
+                    .nameCollision,
+                    "a generic 'Failure' would be taken for what endpoints fail with; choose another name",
+                    at: name.range)
+            }
         }
         // A `File` is a part of a multipart body only, and what many APIs have.
         if Builtin(rawValue: name.value).map({ $0 != .file }) ?? (name.value == "Set") {

@@ -79,15 +79,27 @@ extension Resolver {
         }
     }
 
-    mutating func failure(_ syntax: EndpointSyntax) -> Endpoint.Outcome {
+    mutating func failure(_ syntax: EndpointSyntax) -> (outcome: Endpoint.Outcome, isCommon: Bool) {
         let own = Set(syntax.errors.map(\.pattern))
         let documented = Set(syntax.responses?.value.map(\.pattern) ?? [])
         for error in syntax.errors where documented.contains(error.pattern) {
             sink.warning(
                 .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
         }
-        let defaults = root.defaults.errors.filter { !own.contains($0.pattern) }
-        return outcome((syntax.errors + defaults).filter { !documented.contains($0.pattern) }, ofFailure: true)
+        let errors = root.defaults.errors
+        let defaults = errors.filter { !own.contains($0.pattern) && !documented.contains($0.pattern) }
+        if syntax.errors.isEmpty, defaults.count == errors.count { return (commonFailure, true) }
+        let outcome = outcome(
+            syntax.errors.filter { !documented.contains($0.pattern) } + defaults, ofFailure: true)
+        return (outcome, outcome.isSame(as: commonFailure))
+    }
+
+    /// What is called `Failure` beside the endpoints would be taken for what they fail with.
+    func keepFailuresApart(_ files: inout [API.File]) {
+        guard typeNames["Failure"] != nil else { return }
+        for file in files.indices {
+            for index in files[file].endpoints.indices { files[file].endpoints[index].sharesFailure = false }
+        }
     }
 
     mutating func outcome(_ statuses: [StatusSyntax], ofFailure isFailure: Bool) -> Endpoint.Outcome {
@@ -116,17 +128,41 @@ extension Resolver {
         }
         return Endpoint.Payload(type: type, isOptional: false, unwrap: [], dates: dates(type))
     }
+}
 
-    func successStatuses(_ syntax: EndpointSyntax) -> [Int] {
-        (syntax.responses?.value ?? []).compactMap { status in
-            if case .code(let code) = status.pattern, !(200..<300).contains(code) { code } else { nil }
-        }.sorted()
+extension Endpoint.Outcome {
+    /// Whether the same is read of the same statuses.
+    fileprivate func isSame(as other: Endpoint.Outcome) -> Bool {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.single(let payload, let statuses), .single(let second, let others)):
+            payload.isSame(as: second) && statuses.withoutCovered == others.withoutCovered
+        case (.byStatus(let rows), .byStatus(let others)):
+            rows.count == others.count
+                && zip(rows, others).allSatisfy { row, other in
+                    guard row.pattern == other.pattern else { return false }
+                    guard let payload = row.payload, let second = other.payload else {
+                        return row.payload == nil && other.payload == nil
+                    }
+                    return payload.isSame(as: second)
+                }
+        default: false
+        }
     }
 }
 
 extension Endpoint.Payload {
     fileprivate func isSame(as other: Endpoint.Payload) -> Bool {
         type == other.type && isOptional == other.isOptional
+    }
+}
+
+extension [StatusSyntax.Pattern] {
+    /// The statuses without those that a class among them holds anyway.
+    var withoutCovered: [StatusSyntax.Pattern] {
+        filter { status in
+            if case .code(let code) = status { !contains(.hundreds(code / 100)) } else { true }
+        }
     }
 }
 

@@ -80,7 +80,7 @@ extension Resolver {
 }
 
 extension ValueType {
-    /// The name of a union's case that holds the type: `profile`, `stringArray`.
+    /// The name of a union's case that holds the type: `profile`, `profiles`.
     fileprivate var caseName: String {
         switch self {
         case .builtin(.localDate): "localDate"
@@ -90,7 +90,7 @@ extension ValueType {
             Self.caseName(path.last ?? "")
         case .external(let name): Self.caseName(name.split(separator: ".").last.map(String.init) ?? "")
         case .parameter(let name): Self.caseName(name)
-        case .array(let element): element.caseName + "Array"
+        case .array(let element): Plural.of(element.caseName)
         case .set(let element): element.caseName + "Set"
         case .dictionary(let value): value.caseName + "Dictionary"
         case .optional(let inner), .nullable(let inner): inner.caseName

@@ -23,6 +23,8 @@ struct Resolver {
     var outsideNames: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
     var typeNames: [String: SourceRange] = [:]
+    /// What endpoints fail with that say nothing else.
+    var commonFailure = Endpoint.Outcome.none
     /// Defaults that wait until all types are declared.
     var uncheckedDefaults: [UncheckedDefault] = []
     /// The examples of properties and parameters, the same.
@@ -85,6 +87,8 @@ struct Resolver {
         for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
         }
+        keepFailuresApart(&files)
+        let constants = SharedConstants.take(root.defaults.constants, from: &files)
         bindRequests(&files, among: parts.files.flatMap(\.endpointNames))
         collectExamples(parts.files)
         resolveLiterals(&files)
@@ -97,8 +101,8 @@ struct Resolver {
         RecursiveModels.box(&files, graph)
         return API(
             name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
-            servers: servers,
-            schemes: schemes, root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
+            servers: servers, schemes: schemes, failure: commonFailure, constants: constants, root: Int(root.file),
+            files: files, isHashable: root.defaults.isHashable)
     }
 
     // MARK: - Names
@@ -107,7 +111,7 @@ struct Resolver {
     static let moduleNames: Set = [
         "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
     ]
-    static let namespaceMembers: Set = ["Client", "Credential", "Interface", "Server"]
+    static let namespaceMembers: Set = ["Client", "Credential", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
     static let endpointMembers: Set = ["API", "Body", "Failure", "Response"]
 
@@ -138,6 +142,10 @@ struct Resolver {
             sink.error(
                 .nameCollision, "'\(self.name).\(typeName)' is generated for every API; choose another name",
                 at: name.range)
+        } else if typeName == "Failure", let errors = root.defaults.errors.first {
+            sink.error(
+                .nameCollision, "'\(self.name).Failure' is what the errors of 'defaults' become; choose another name",
+                at: name.range, notes: [Diagnostic.Note(message: "the first of them is here", range: errors.range)])
         } else if let outside = outsideNames[typeName] {
             sink.error(
                 .nameCollision, "'\(typeName)' would hide what the app calls so; choose another name", at: name.range,
@@ -229,7 +237,7 @@ struct Resolver {
     /// Names in `defaults` are checked once, even where no endpoint makes use of them.
     private mutating func checkDefaults() {
         _ = requirement(root.defaults.auth)
-        _ = outcome(root.defaults.errors, ofFailure: true)
+        commonFailure = outcome(root.defaults.errors, ofFailure: true)
     }
 
     /// Defaults are written out for every endpoint, so a small file could make code of any size.

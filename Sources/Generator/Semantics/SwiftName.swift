@@ -111,6 +111,13 @@ enum SwiftName {
             defer { index += 1 }
             let byte = bytes[index]
             guard byte < 0x80 else { return nil }
+            // One word, whatever its capitals say.
+            if byte == UInt8(ascii: "E"), bytes[index...].starts(with: "ETag".utf8) {
+                flush()
+                words.append("Etag")
+                index += 3
+                continue
+            }
             let next: UInt8 = index + 1 < bytes.count ? bytes[index + 1] : 0
             if byte.isUpper {
                 let previousIsLower = word.last.map { $0.isLower || $0.isDigit } ?? false

@@ -3,17 +3,21 @@ extension EndpointEmitter {
     func clientMethod(_ writer: inout SwiftWriter) {
         let type = SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName)
         let described = inputs.filter { $0.summary != nil }
+        let errors = endpoint.failure.documentation.map { SwiftText.wrapped("- Throws: " + $0, "  ", width: 108) }
         writer.documentation(
-            [endpoint.summary ?? line]
-                + described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }.asList)
+            [endpoint.summary, line]
+                + (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
+                + (errors.map { [$0] } ?? [])).asList)
         writer.deprecation(endpoint.deprecation)
         let outcomes = OutcomeEmitter(file: file, scope: [])
-        let failure = outcomes.qualifiedFailure(endpoint.failure, of: type)
+        let failure =
+            endpoint.sharesFailure && file.api.failure.isDocumented
+            ? SwiftText.identifier(names.api) + ".Failure" : outcomes.qualifiedFailure(endpoint.failure, of: type)
         let response = response(outcomes, type, failure)
         let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"
-        let parameters = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
+        let declared = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
         writer.function(
-            modifier + "func " + SwiftText.identifier(endpoint.name), parameters, effects, response)
+            modifier + "func " + SwiftText.identifier(endpoint.name), declared, effects, response)
         let arguments = inputs.map { $0.label + ": " + $0.local }
         // A parameter of that name hides the method.
         let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"

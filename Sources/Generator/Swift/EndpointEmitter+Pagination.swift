@@ -17,7 +17,10 @@ extension EndpointEmitter {
     }
 
     func items(_ writer: inout SwiftWriter) {
-        guard let pagination = endpoint.pagination else { return }
+        // The runtime knows the items of a response that is an array.
+        guard let pagination = endpoint.pagination,
+            pagination.isOptional || !pagination.items.isEmpty || endpoint.responseHeaders != nil
+        else { return }
         var way = endpoint.responseHeaders == nil ? "response" : "response.value"
         var isOptional = pagination.isOptional
         var wasOptional = pagination.isOptional

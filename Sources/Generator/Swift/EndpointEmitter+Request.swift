@@ -1,7 +1,6 @@
 /// What all requests of an endpoint have in common, and how one is written.
 extension EndpointEmitter {
     func description(_ writer: inout SwiftWriter) {
-        let type = names.runtime("Endpoint")
         var parts = [
             SwiftText.literal(endpoint.name), "." + endpoint.method.rawValue.lowercased(),
             SwiftText.literal(endpoint.path),
@@ -15,14 +14,12 @@ extension EndpointEmitter {
         if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.duration) }
         parts += policies(indentation: writer.column + 8)
         if !endpoint.asksForJSON { parts.append("accept: nil") }
-        if !endpoint.successStatuses.isEmpty {
-            parts.append("successStatuses: [\(endpoint.successStatuses.map { String($0) }.joined(separator: ", "))]")
+        if !endpoint.response.statuses.isEmpty {
+            parts.append("statuses: [\(endpoint.response.statuses.map(\.range).joined(separator: ", "))]")
         }
         if let keys = sensitiveKeys(indentation: writer.column + 8) { parts.append("sensitiveKeys: " + keys) }
         writer.blank()
-        writer.line(modifier, "static var endpoint: ", type, " {")
-        writer.indented { $0.list(type, parts, "") }
-        writer.line("}")
+        writer.block("\(modifier)static var endpoint: \(names.runtime("Endpoint"))") { $0.call(".init", parts) }
     }
 
     /// The keys of responses, and their headers, whose values are sensitive; nil for none.
@@ -83,13 +80,7 @@ extension EndpointEmitter {
                 let (type, arguments) = file.serverAddress(server) { property($0) }
                 writer.nested("request.server", type, arguments)
             }
-            for constant in endpoint.constants {
-                let name = constant.place == .header ? "header" : "query"
-                writer.line(
-                    "try request.", name, "(", SwiftText.literal(constant.name), ", ",
-                    SwiftText.literal(constant.value),
-                    constant.isSensitive ? ", sensitive: true)" : ")")
-            }
+            for constant in endpoint.constants { constant.write(&writer) }
             for parameter in endpoint.parameters { write(parameter, &writer) }
             if let body = endpoint.body { write(body, &writer) }
         }
@@ -161,11 +152,32 @@ extension Double {
     }
 }
 
+extension Endpoint.Constant {
+    func write(_ writer: inout SwiftWriter) {
+        let name = place == .header ? "header" : "query"
+        writer.line(
+            "try request.", name, "(", SwiftText.literal(self.name), ", ", SwiftText.literal(value),
+            isSensitive ? ", sensitive: true)" : ")")
+    }
+}
+
+extension Endpoint.Outcome {
+    /// The statuses that are documented as a success; none where any 2xx will do.
+    fileprivate var statuses: [StatusSyntax.Pattern] {
+        switch self {
+        case .none: []
+        case .single(_, let statuses), .empty(let statuses): statuses.withoutCovered
+        case .byStatus(let rows): rows.map(\.pattern).withoutCovered
+        }
+    }
+}
+
 extension StatusSyntax.Pattern {
     /// The statuses as a value of the runtime's `StatusRange`.
     fileprivate var range: String {
         switch self {
         case .code(let code): String(code)
+        case .hundreds(2): ".successes"
         case .hundreds(4): ".clientErrors"
         case .hundreds, .other: ".serverErrors"
         }

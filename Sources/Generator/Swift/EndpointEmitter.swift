@@ -28,7 +28,9 @@ struct EndpointEmitter {
             let outcomes = OutcomeEmitter(file: file, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
             declareResponse(outcomes, &writer)
-            outcomes.declareFailure(endpoint.failure, &writer)
+            if !endpoint.sharesFailure {
+                outcomes.declareFailure(endpoint.failure, "The documented errors, by status.", &writer)
+            }
             writer.blank()
             members.properties(&writer)
             members.initializer(&writer)
@@ -37,7 +39,7 @@ struct EndpointEmitter {
             pagination(&writer)
             request(&writer)
             readResponse(outcomes, &writer)
-            outcomes.readFailure(endpoint.failure, &writer)
+            if !endpoint.sharesFailure { outcomes.readFailure(endpoint.failure, &writer) }
             items(&writer)
             members.redaction(&writer)
             file.example(endpoint.example, in: scope, &writer)

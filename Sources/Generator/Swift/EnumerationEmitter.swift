@@ -43,18 +43,12 @@ struct EnumerationEmitter {
 
     private func open(_ name: String, _ writer: inout SwiftWriter) {
         writer.type("\(file.modifier)nonisolated enum \(name)", conformances("OpenEnum")) { writer in
-            for value in enumeration.cases { writer.line("case ", SwiftText.identifier(value.swiftName)) }
+            writer.cases(enumeration.cases.map { SwiftText.identifier($0.swiftName) })
             writer.line("/// A value that the spec does not list.")
             writer.line("case unknown(", rawType, ")")
             writer.blank()
-            writer.block("\(file.modifier)init(rawValue: \(rawType))") { writer in
-                writer.line("switch rawValue {")
-                for value in enumeration.cases {
-                    writer.line("case ", literal(value), ": self = .", SwiftText.member(value.swiftName))
-                }
-                writer.line("default: self = .unknown(rawValue)")
-                writer.line("}")
-            }
+            writer.line("/// The values that the spec lists.")
+            knownCases(&writer)
             writer.blank()
             writer.block("\(file.modifier)var rawValue: \(rawType)") { writer in
                 writer.line("switch self {")
@@ -66,5 +60,15 @@ struct EnumerationEmitter {
             }
             example(&writer)
         }
+    }
+
+    private func knownCases(_ writer: inout SwiftWriter) {
+        let own = file.names.type(.enumeration(enumeration.path), in: enumeration.path)
+        let type = file.names.runtime("KnownCases") + "<" + own + ">"
+        let cases = enumeration.cases.map { "." + SwiftText.member($0.swiftName) }
+        // Swift has no stored values in what is inside a generic type.
+        let isComputed = file.leavesTypesOpen(in: enumeration.path)
+        let head = file.modifier + "static " + (isComputed ? "var " : "let ") + "allKnownCases: " + type
+        writer.elements(head + (isComputed ? " { [" : " = ["), cases, isComputed ? "] }" : "]")
     }
 }

@@ -90,11 +90,14 @@ struct FileEmitter {
         return type.contains {
             switch $0 {
             case .parameter: true
-            case .structure(let path, _), .union(let path): path.count > 1 && genericModels.contains(path[0])
+            case .structure(let path, _), .union(let path): leavesTypesOpen(in: path)
             default: false
             }
         }
     }
+
+    /// Whether a type is declared inside a generic model.
+    func leavesTypesOpen(in path: [String]) -> Bool { path.count > 1 && genericModels.contains(path[0]) }
 
     private func newtype(_ newtype: Newtype, _ writer: inout SwiftWriter) {
         let name = SwiftText.identifier(newtype.path.last ?? "")
@@ -115,7 +118,7 @@ struct FileEmitter {
             if let dates = newtype.dates {
                 writer.blank()
                 let format = names.runtime("DateFormat")
-                writer.line("/// How its dates look.")
+                writer.line("/// The format of its dates.")
                 writer.line(modifier, "static var dates: ", format, "? { ", dates.swift, " }")
             }
             example(newtype.example, of: .newtype(newtype.path, newtype.type), in: newtype.path, &writer)
@@ -127,7 +130,7 @@ struct FileEmitter {
         guard let request else { return }
         let type = names.type(endpoint: request.endpoint, in: path)
         writer.blank()
-        writer.line("/// The call that fetches it.")
+        writer.line("/// The request that fetches this model.")
         writer.line(modifier, "static var request: ", type, " { ", type, "() }")
     }
 
@@ -136,7 +139,7 @@ struct FileEmitter {
         let mirror = names.swift("Mirror")
         let redacted = names.runtime("RedactedValue") + "()"
         writer.blank()
-        writer.line("/// What descriptions show: everything but the sensitive values.")
+        writer.line("/// The mirror for descriptions, without sensitive values.")
         writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
             writer.mirror(mirror, children.map { SwiftText.literal($0.name) + ": " + ($0.value ?? redacted) })
         }

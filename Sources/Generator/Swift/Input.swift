@@ -25,16 +25,17 @@ struct Input {
     ///   - scope: The declaration inside which it stands; nil outside of the namespace.
     ///   - indentation: How far the declaration is indented that it is a parameter of.
     func parameter(_ names: TypeNames, in scope: [String]?, indentation: Int) -> String {
-        let literals = LiteralText(names, in: scope)
         switch kind {
         case .value(let type):
             let spelled = scope.map { names.type(type, in: $0) } ?? names.qualified(type)
             return SwiftText.parameter(
-                swiftName, spelled + (isOptional ? "?" : ""), isOptional: isOptional, defaultValue, literals,
+                swiftName, spelled + (isOptional ? "?" : ""), isOptional: isOptional, defaultValue,
+                LiteralText(names, in: scope),
                 indentation: indentation + 4)
         case .binary:
             return SwiftText.parameter(
-                swiftName, "some " + names.runtime("HTTPBodyConvertible"), isOptional: false, nil, literals,
+                swiftName, "some " + names.runtime("HTTPBodyConvertible"), isOptional: false, nil,
+                LiteralText(names, in: scope),
                 indentation: indentation + 4)
         }
     }
@@ -53,6 +54,12 @@ struct Input {
         case .value: local
         case .binary: local + ".httpBody"
         }
+    }
+
+    /// Whether the parameter is what Swift makes of the property by itself.
+    var isPlain: Bool {
+        if case .binary = kind { return false }
+        return !isOptional && defaultValue == nil && name == swiftName
     }
 
     /// The property inside a method whose parameter has the given name.
@@ -103,11 +110,9 @@ struct InputsEmitter {
     }
 
     func initializer(_ writer: inout SwiftWriter) {
-        guard !inputs.isEmpty else {
-            // A struct's own initializer is never more than internal.
-            if file.access != .internal { writer.line(file.modifier, "init() {}") }
-            return
-        }
+        // A struct's own initializer is never more than internal.
+        if file.access == .internal, inputs.allSatisfy(\.isPlain) { return }
+        guard !inputs.isEmpty else { return writer.line(file.modifier, "init() {}") }
         let parameters = inputs.map { $0.parameter(file.names, in: scope, indentation: writer.column) }
         writer.list(file.modifier + "init", parameters, " {")
         writer.indented { writer in

@@ -4,16 +4,37 @@ extension FileEmitter {
         let name = SwiftText.identifier(api.name)
         writer.blank()
         writer.documentation([api.summary ?? "The API \(api.name)."])
-        writer.block("\(modifier)nonisolated enum \(name): \(names.runtime("APIDefinition"))") { writer in
-            writer.line("/// The runtime interface that this code was generated for.")
-            writer.line(modifier, "typealias Interface = ", names.runtime("InterfaceLevel1"))
-            writer.blank()
-            writer.line("/// Calls the endpoints of ", name, ".")
+        // The second says for which interface of the runtime the code was made.
+        let protocols = [names.runtime("APIDefinition"), names.runtime("InterfaceLevel1")]
+        writer.type("\(modifier)nonisolated enum \(name)", protocols) { writer in
+            writer.line("/// A client for ", name, ".")
             writer.line(modifier, "typealias Client = ", names.runtime("APIClient"), "<", name, ">")
             writer.blank()
             servers(&writer)
             writer.blank()
             credentials(&writer)
+            common(&writer)
+        }
+    }
+
+    // MARK: - Endpoints
+
+    /// What endpoints have in common: the errors of `defaults` and what goes into every request.
+    private func common(_ writer: inout SwiftWriter) {
+        if api.failure.isDocumented {
+            writer.blank()
+            let outcomes = OutcomeEmitter(file: self, scope: [])
+            if !api.failure.hasCases { writer.line("/// The error of every endpoint that documents no others.") }
+            outcomes.declareFailure(
+                api.failure, "The errors of every endpoint that documents no others, by status.", &writer)
+            outcomes.readFailure(api.failure, &writer)
+        }
+        guard !api.constants.isEmpty else { return }
+        writer.blank()
+        writer.line("/// Adds what every request sends.")
+        writer.block("\(modifier)static func write(to request: inout \(names.runtime("RequestWriter"))) throws") {
+            writer in
+            for constant in api.constants { constant.write(&writer) }
         }
     }
 
@@ -23,18 +44,18 @@ extension FileEmitter {
         let first = api.servers.first.flatMap { $0.address.variables.isEmpty ? $0 : nil }
         let conformance = names.runtime(first == nil ? "APIServer" : "APIDefaultServer")
         let string = names.swift("String")
-        writer.line("/// Where \(SwiftText.identifier(api.name)) is served.")
+        writer.line("/// The servers of \(SwiftText.identifier(api.name)).")
         writer.block("\(modifier)nonisolated enum Server: \(conformance)") { writer in
             for server in api.servers {
                 writer.documentation(["`\(server.address.template)`"])
                 let values = server.address.variables.map { "\(SwiftText.label($0.swiftName)): \(string)" }
                 writer.line("case ", SwiftText.identifier(server.swiftName), Self.tuple(values))
             }
-            writer.line("/// Another base URL, in place of every server of the API.")
+            writer.line("/// Your own base URL, used instead of every server.")
             writer.line("case custom(", string, ")")
             if let first {
                 writer.blank()
-                writer.line("/// The server that is used unless another one is chosen.")
+                writer.line("/// The default server.")
                 writer.line(modifier, "static var `default`: Server { .", SwiftText.member(first.swiftName), " }")
             }
             writer.blank()
@@ -44,8 +65,7 @@ extension FileEmitter {
                 for server in api.servers {
                     let bindings = server.address.variables.map { "let " + Self.local($0.swiftName) }
                     let pattern = "case ." + SwiftText.member(server.swiftName) + Self.tuple(bindings) + ":"
-                    let (type, arguments) = serverAddress(server.address) { Self.local($0) }
-                    writer.branch(pattern, type, arguments)
+                    writer.branch(pattern, ".init", serverAddress(server.address) { Self.local($0) }.arguments)
                 }
                 writer.line("case .custom(let url): .custom(url)")
                 writer.line("}")
@@ -79,7 +99,7 @@ extension FileEmitter {
         }
         let string = names.swift("String")
         writer.line(
-            "/// What proves to \(SwiftText.identifier(api.name)) who is calling; its descriptions show no secret.")
+            "/// Credentials for \(SwiftText.identifier(api.name)). Descriptions never show the secret.")
         writer.block("\(modifier)nonisolated enum Credential: \(names.runtime("APICredential"))") { writer in
             for scheme in api.schemes {
                 let name = SwiftText.identifier(scheme.swiftName)
@@ -90,14 +110,14 @@ extension FileEmitter {
                 }
             }
             writer.blank()
-            writer.line("/// How the credential is put into a request.")
+            writer.line("/// How the credential is sent.")
             let authentication = names.runtime("Authentication")
             writer.block("\(modifier)var authentication: \(authentication)") { writer in
                 writer.line("switch self {")
                 for scheme in api.schemes {
                     let (binding, value) = Self.kind(scheme.kind)
-                    writer.line("case .", SwiftText.member(scheme.swiftName), binding, ":")
-                    writer.indented { $0.line(authentication, "(", SwiftText.literal(scheme.name), ", ", value, ")") }
+                    let pattern = "case ." + SwiftText.member(scheme.swiftName) + binding + ":"
+                    writer.branch(pattern, ".init", [SwiftText.literal(scheme.name), value])
                 }
                 writer.line("}")
             }

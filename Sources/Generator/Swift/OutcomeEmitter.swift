@@ -12,15 +12,15 @@ struct OutcomeEmitter {
         switch outcome {
         case .none, .empty: writer.line(modifier, "typealias Response = ", names.swift("Void"))
         case .single(let payload, _): writer.line(modifier, "typealias Response = ", type(payload))
-        case .byStatus(let rows): declare("Response", "What the server answered, by status.", rows, &writer)
+        case .byStatus(let rows): declare("Response", "The response, by status.", rows, &writer)
         }
     }
 
-    func declareFailure(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
+    func declareFailure(_ outcome: Endpoint.Outcome, _ summary: String, _ writer: inout SwiftWriter) {
         switch outcome {
         case .none, .empty: writer.line(modifier, "typealias Failure = ", names.swift("Never"))
         case .single(let payload, _): writer.line(modifier, "typealias Failure = ", type(payload))
-        case .byStatus(let rows): declare("Failure", "The errors that the API documents, by status.", rows, &writer)
+        case .byStatus(let rows): declare("Failure", summary, rows, &writer)
         }
     }
 
@@ -63,34 +63,29 @@ struct OutcomeEmitter {
     }
 
     /// The failure outside the namespace.
-    func qualifiedFailure(_ outcome: Endpoint.Outcome, of endpoint: String) -> String {
+    /// - Parameter owner: The type that declares it where it has several cases.
+    func qualifiedFailure(_ outcome: Endpoint.Outcome, of owner: String) -> String {
         switch outcome {
         case .none, .empty: names.swift("Never")
         case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
-        case .byStatus: endpoint + ".Failure"
+        case .byStatus: owner + ".Failure"
         }
     }
 
     // MARK: - Reading
 
+    /// Reads what the runtime does not know to read by its type alone.
     func readResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
         let head = "\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws -> Response"
-        writer.blank()
         switch outcome {
-        case .none:
-            writer.line(modifier, "static func response(from _: ", names.runtime("RawResponse"), ") throws {}")
-        case .single(let payload, let statuses) where statuses.isEmpty:
+        case .none, .empty: return
+        case .single(let payload, _):
+            guard !payload.isReadByType else { return }
+            writer.blank()
             writer.block(head) { $0.line(reading(payload)) }
-        case .single(let payload, let statuses):
-            writer.block(head) { writer in
-                byStatus([(statuses, reading(payload))], hasDefault: false, &writer)
-            }
-        case .empty(let statuses):
-            writer.block("\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws") {
-                writer in
-                byStatus([(statuses, "break")], hasDefault: false, &writer)
-            }
-        case .byStatus(let rows): writer.block(head) { read(rows, &$0) }
+        case .byStatus(let rows):
+            writer.blank()
+            writer.block(head) { read(rows, &$0) }
         }
     }
 
@@ -130,18 +125,11 @@ struct OutcomeEmitter {
     ) {
         writer.line("switch reply.status {")
         for branch in branches {
-            let patterns = Self.withoutCovered(branch.statuses).map { Self.pattern($0) }.joined(separator: ", ")
+            let patterns = branch.statuses.withoutCovered.map { Self.pattern($0) }.joined(separator: ", ")
             writer.line(branch.statuses.contains(.other) ? "default" : "case " + patterns, ": ", branch.text)
         }
         if !hasDefault { writer.line("default: throw ", names.runtime("UndocumentedStatus"), "()") }
         writer.line("}")
-    }
-
-    /// The statuses without those that a class among them holds anyway.
-    private static func withoutCovered(_ statuses: [StatusSyntax.Pattern]) -> [StatusSyntax.Pattern] {
-        statuses.filter { status in
-            if case .code(let code) = status { !statuses.contains(.hundreds(code / 100)) } else { true }
-        }
     }
 
     private static func pattern(_ pattern: StatusSyntax.Pattern) -> String {
@@ -177,8 +165,23 @@ struct OutcomeEmitter {
 }
 
 extension Endpoint.Payload {
+    /// Whether its type alone says how it is read.
+    fileprivate var isReadByType: Bool { unwrap.isEmpty && !isOptional && dates == nil }
+
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     fileprivate var isJSON: Bool {
         !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
+    }
+}
+
+extension Endpoint.Outcome {
+    /// Whether anything is.
+    var isDocumented: Bool {
+        if case .none = self { false } else { true }
+    }
+
+    /// Whether it becomes an enum.
+    var hasCases: Bool {
+        if case .byStatus = self { true } else { false }
     }
 }

@@ -15,7 +15,7 @@ struct ResponseEmitter {
         let value = payload.map { payload in
             Input(
                 swiftName: "value", kind: .value(payload.type), isOptional: payload.isOptional, defaultValue: nil,
-                summary: "What the body holds.")
+                summary: "The body.")
         }
         return (value.map { [$0] } ?? []) + headers.headers.map { Input($0) }
     }
@@ -26,7 +26,7 @@ struct ResponseEmitter {
         let equatable = types.allSatisfy(file.api.isEquatable) ? [file.names.swift("Equatable")] : []
         let protocols = [file.names.swift("Sendable")] + equatable + members.redacted
         writer.blank()
-        writer.line("/// What the server answered, and the headers that came with it.")
+        writer.line(payload == nil ? "/// The response\'s headers." : "/// The response with its headers.")
         writer.type("\(file.modifier)nonisolated struct Response", protocols) { writer in
             members.properties(&writer)
             members.initializer(&writer)
@@ -46,7 +46,7 @@ struct ResponseEmitter {
             value + headers.headers.map { Input($0).label + ": " + reading($0, indentation: writer.column + 8) }
         writer.blank()
         writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
-            writer.list("try Response", arguments, "")
+            writer.column("try Response", arguments)
         }
     }
 

@@ -9,26 +9,36 @@ enum RuntimeModule: String, CaseIterable {
     /// Values and how they are read and written.
     case values = "APIValues"
 
-    /// The module that declares a type of the runtime.
-    init(declaring name: String) {
-        self = Self.allCases.first { $0.names.contains(name) } ?? .core
-    }
-
-    /// The types that generated code names; those of the core are all others.
-    private var names: Set<String> {
+    /// The types that generated code names.
+    private var names: [String] {
         switch self {
-        case .core: []
+        case .core:
+            [
+                "APIClient", "APICredential", "APIDefaultServer", "APIDefinition", "APIError", "APIServer",
+                "Authentication", "Endpoint", "ExemplifiedRequestable", "HTTPBody", "HTTPBodyConvertible",
+                "RawResponse",
+                "RequestWriter", "Requestable", "RequestedModel", "RetryPolicy", "ServerAddress", "UndocumentedStatus",
+            ]
         case .files: ["File", "MultipartWriter"]
         case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [
-                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "JSONValue", "Literal",
-                "LocalDate", "Model",
-                "Newtype", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum", "ParameterValue", "Redacted",
-                "RedactedValue", "UnionReader", "ValueReader", "ValueWriter", "WireCodable", "WireValue",
+                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "JSONValue", "KnownCases",
+                "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
+                "ParameterValue", "Redacted", "RedactedValue", "UnionReader", "ValueReader", "ValueWriter",
+                "WireCodable", "WireValue",
             ]
         }
     }
+
+    /// Each of them with its module, made once: some are written a hundred times for each endpoint.
+    static let qualifiedNames: [String: String] = {
+        var qualified: [String: String] = [:]
+        for module in allCases {
+            for name in module.names { qualified[name] = module.rawValue + "." + name }
+        }
+        return qualified
+    }()
 }
 
 // MARK: - Which modules a file needs
@@ -48,10 +58,10 @@ extension FileEmitter {
         switch module {
         case .values:
             // Swift does not count a conformance as a use by what only the package sees.
-            let conforms = file.conformsToValues
-            if file.index == api.root || file.declaresValues || conforms && access != .package {
-                return .inDeclarations
-            }
+            let isRoot = file.index == api.root
+            let conforms = isRoot || file.conformsToValues
+            let fails = isRoot && api.failure.types.contains(where: \.isRuntimeValue)
+            if file.declaresValues || fails || conforms && access != .package { return .inDeclarations }
             return file.endpoints.isEmpty && !conforms ? .none : .inside
         case .core:
             let isNamed =

@@ -32,19 +32,18 @@ enum SwiftText {
     /// A parameter where it is declared, its default value included; `self` is taken inside methods.
     /// - Parameter indentation: How far the parameter is indented where it has a line of its own.
     static func parameter(
-        _ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?, _ literals: LiteralText,
-        indentation: Int
+        _ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?,
+        _ literals: @autoclosure () -> LiteralText, indentation: Int
     ) -> String {
         let start = (name == "self" ? "self selfValue" : label(name)) + ": " + type
         guard let defaultValue else { return isOptional ? start + " = nil" : start }
         let column = indentation + start.utf8.count + 3
-        return start + " = " + literals.text(defaultValue, indentation: indentation, column: column)
+        return start + " = " + literals().text(defaultValue, indentation: indentation, column: column)
     }
 
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
     static func literal(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-        if isPlain { return "\"" + text + "\"" }
+        if let plain = plainLiteral(text) { return plain }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -62,6 +61,23 @@ enum SwiftText {
             }
         }
         return result + "\""
+    }
+
+    /// A literal of text in which nothing is escaped; nil for other text. Made in one go, as most literals are like that.
+    private static func plainLiteral(_ text: String) -> String? {
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        guard isPlain else { return nil }
+        let count = text.utf8.count + 2
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            buffer[0] = UInt8(ascii: "\"")
+            var index = 1
+            for byte in text.utf8 {
+                buffer[index] = byte
+                index += 1
+            }
+            buffer[index] = UInt8(ascii: "\"")
+            return count
+        }
     }
 
     /// A string literal in which quotes need no escape, where the text has some.
@@ -91,6 +107,25 @@ enum SwiftText {
         return ["#", "##", "###"].first { hashes in
             !["\"", "\\"].contains { text.utf8.firstRange(of: ($0 + hashes).utf8) != nil }
         }
+    }
+
+    /// A name in a comment.
+    static func code(_ name: String) -> String { "`" + name.filter { $0 != "`" } + "`" }
+
+    /// A text in lines of at most so many characters, where its words allow that.
+    static func wrapped(_ text: String, _ indent: String, width: Int) -> String {
+        guard text.utf8.count > width else { return text }
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
+                lines.append(line)
+                line = indent + word
+            } else {
+                line += line.isEmpty ? String(word) : " " + word
+            }
+        }
+        return (lines + [line]).joined(separator: "\n")
     }
 
     /// The lines of a comment, without anything that could end one early or change how it is read.

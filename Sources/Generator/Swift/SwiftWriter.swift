@@ -74,20 +74,46 @@ struct SwiftWriter {
 
     /// A branch of a switch with a call, on two lines where one would be too long.
     mutating func branch(_ pattern: String, _ head: String, _ items: [String]) {
-        let length =
-            indentation.utf8.count + pattern.utf8.count + head.utf8.count + items.reduce(1) { $0 + $1.utf8.count + 2 }
-        guard length > 120 else { return line(pattern, " ", head, "(", items.joined(separator: ", "), ")") }
+        guard width(pattern, head, items) > 117 else {
+            return line(pattern, " ", head, "(", items.joined(separator: ", "), ")")
+        }
         line(pattern)
-        indented { $0.list(head, items, "") }
+        indented { $0.call(head, items) }
     }
 
     /// A call inside another one, on two lines where one would be too long.
     mutating func nested(_ outer: String, _ inner: String, _ items: [String]) {
-        let length =
-            indentation.utf8.count + outer.utf8.count + inner.utf8.count + items.reduce(2) { $0 + $1.utf8.count + 2 }
-        guard length > 120 else { return line(outer, "(", inner, "(", items.joined(separator: ", "), "))") }
+        guard width(outer, inner, items) > 116 else {
+            return line(outer, "(", inner, "(", items.joined(separator: ", "), "))")
+        }
         line(outer, "(")
-        indented { $0.list(inner, items, ")") }
+        indented { $0.call(inner, items, ")") }
+    }
+
+    /// `head(arguments)tail`, with further lines for the arguments where one line would be too long.
+    mutating func call(_ head: String, _ items: [String], _ tail: String = "") {
+        guard !items.isEmpty, width(head, tail, items) > 118 || items.contains(where: \.hasLines) else {
+            return line(head, "(", items.joined(separator: ", "), ")", tail)
+        }
+        line(head, "(")
+        indented { $0.filled(items, ")" + tail) }
+    }
+
+    /// A call whose arguments are calls themselves: with a line for each where one line would be too long.
+    mutating func column(_ head: String, _ items: [String]) {
+        guard width(head, "", items) > 118 || items.contains(where: \.hasLines) else {
+            return line(head, "(", items.joined(separator: ", "), ")")
+        }
+        line(head, "(")
+        indented { writer in
+            for (index, item) in items.enumerated() { writer.line(item, index + 1 < items.count ? "," : ")") }
+        }
+    }
+
+    /// How long a line of these is with its indentation and commas.
+    private func width(_ first: String, _ second: String, _ items: [String]) -> Int {
+        let own = indentation.utf8.count + first.utf8.count + second.utf8.count
+        return items.reduce(own - 2) { $0 + $1.utf8.count + 2 }
     }
 
     /// A condition that binds a value, on several lines where one would be too long.
@@ -99,31 +125,57 @@ struct SwiftWriter {
         line("{")
     }
 
-    /// `head(parameters)tail`, with a line for each parameter where one line would be too long.
+    /// `head(parameters)tail`, with further lines for the parameters where one line would be too long.
     ///
     /// Items of several lines are indented already, for lines one level further in.
     mutating func list(_ head: String, _ items: [String], _ tail: String) {
-        let length =
-            indentation.utf8.count + head.utf8.count + tail.utf8.count + items.reduce(0) { $0 + $1.utf8.count + 2 }
-        let isLong = length > 120 || items.contains { $0.utf8.contains(0x0A) }
-        guard isLong, !items.isEmpty else {
-            add(indentation)
-            add(head)
-            add("(")
-            add(items.joined(separator: ", "))
-            add(")")
-            add(tail)
-            add("\n")
-            return
+        guard !items.isEmpty, width(head, tail, items) > 118 || items.contains(where: \.hasLines) else {
+            return line(head, "(", items.joined(separator: ", "), ")", tail)
         }
         line(head, "(")
-        let inner = indentation + "    "
-        for (index, item) in items.enumerated() {
-            add(inner)
-            add(item)
-            add(index + 1 < items.count ? ",\n" : "\n")
-        }
+        indented { $0.filled(items) }
         line(")", tail)
+    }
+
+    /// A list of short elements, on further lines where one line would be too long.
+    mutating func elements(_ head: String, _ items: [String], _ tail: String) {
+        guard width(head, tail, items) > 120 else { return line(head, items.joined(separator: ", "), tail) }
+        line(head)
+        indented { $0.filled(items) }
+        line(tail)
+    }
+
+    /// `case one, two`, on further lines where one line would be too long.
+    mutating func cases(_ names: [String]) {
+        guard width("case ", "", names) > 120 else { return line("case ", names.joined(separator: ", ")) }
+        line("case")
+        indented { $0.filled(names) }
+    }
+
+    /// Items with commas between them, as many on each line as fit, those of several lines by themselves.
+    mutating func filled(_ items: [String], _ tail: String = "") {
+        var width = 0
+        var endsLine = false
+        for (index, item) in items.enumerated() {
+            let end = index + 1 < items.count ? "," : tail
+            let own = item.utf8.count + end.utf8.count
+            let hasLines = item.hasLines
+            if width == 0 {
+                add(indentation)
+                width = column + own
+            } else if hasLines || endsLine || width + 1 + own > 120 {
+                add("\n")
+                add(indentation)
+                width = column + own
+            } else {
+                add(" ")
+                width += 1 + own
+            }
+            add(item)
+            add(end)
+            endsLine = hasLines
+        }
+        add("\n")
     }
 
     /// The head of a function, its result on a line of its own where the last line would be too long.
@@ -176,4 +228,8 @@ struct SwiftWriter {
             line("@available(*, deprecated)")
         }
     }
+}
+
+extension String {
+    fileprivate var hasLines: Bool { utf8.contains(0x0A) }
 }

@@ -36,21 +36,30 @@ struct TypeNames {
 
     // MARK: - Types of modules
 
-    func swift(_ name: String) -> String { "Swift." + name }
+    func swift(_ name: String) -> String { Self.swiftNames[name] ?? "Swift." + name }
 
-    func runtime(_ name: String) -> String { RuntimeModule(declaring: name).rawValue + "." + name }
+    func runtime(_ name: String) -> String { RuntimeModule.qualifiedNames[name] ?? "APIRuntime." + name }
 
-    private func foundation(_ name: String) -> String { "Foundation." + name }
+    func builtin(_ builtin: Builtin) -> String { Self.builtinNames[builtin] ?? builtin.rawValue }
 
-    func builtin(_ builtin: Builtin) -> String {
-        switch builtin {
-        case _ where builtin.isFoundation: foundation(builtin.rawValue)
-        case .localDate: runtime("LocalDate")
-        case .json: runtime("JSONValue")
-        case .file: runtime("File")
-        default: swift(builtin.rawValue)
-        }
-    }
+    // Made once, as they are written again and again.
+
+    private static let swiftNames = Dictionary(
+        uniqueKeysWithValues: [
+            "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String", "Void",
+        ].map { ($0, "Swift." + $0) })
+
+    private static let builtinNames = Dictionary(
+        uniqueKeysWithValues: Builtin.allCases.map { builtin in
+            let name: String? =
+                switch builtin {
+                case .localDate: RuntimeModule.qualifiedNames["LocalDate"]
+                case .json: RuntimeModule.qualifiedNames["JSONValue"]
+                case .file: RuntimeModule.qualifiedNames["File"]
+                default: (builtin.isFoundation ? "Foundation." : "Swift.") + builtin.rawValue
+                }
+            return (builtin, name ?? builtin.rawValue)
+        })
 
     // MARK: - Types of the API
 

@@ -35,9 +35,12 @@ extension WireRepresentable where Self: ParameterValue, RawValue: ParameterValue
 }
 
 /// An enum whose values are all known: any other one is an error. Generated enums conform where the spec says `frozen`.
-public protocol FrozenEnum: WireRepresentable, ParameterValue, Hashable where RawValue: ParameterValue {}
+public protocol FrozenEnum: WireRepresentable, ParameterValue, CaseIterable, Hashable where RawValue: ParameterValue {}
 
 extension FrozenEnum {
+    /// The values, in the order of the spec.
+    public static var allKnownCases: [Self] { Array(allCases) }
+
     /// Reads the raw value.
     ///
     /// - Throws: An error where it is not one of the enum's.
@@ -46,22 +49,5 @@ extension FrozenEnum {
             throw value.mismatch("not one of the known values")
         }
         self = known
-    }
-}
-
-/// An enum whose server may add values: one that is not known is kept, and written back as it came.
-///
-/// Generated enums conform, with a case `unknown` that holds the raw value.
-public protocol OpenEnum: WireRepresentable, ParameterValue, Hashable where RawValue: ParameterValue {
-    /// The value for what is on the wire; there always is one.
-    init(rawValue: RawValue)
-}
-
-extension OpenEnum {
-    /// Reads the raw value.
-    ///
-    /// - Throws: An error where the value is not of the raw value's kind.
-    public init(from value: borrowing ValueReader) throws {
-        self.init(rawValue: try RawValue(from: value))
     }
 }

@@ -79,8 +79,10 @@ enum WireForm<E: Requestable> {
     // MARK: - How responses are read
 
     private static var documentedSuccesses: [Int] {
-        (Array(200..<300) + E.endpoint.successStatuses.sorted()).filter { status in
-            if case .undocumented = reading(at: status) { false } else { true }
+        (200..<400).filter { status in
+            guard E.endpoint.documents(status) else { return false }
+            if case .undocumented = reading(at: status) { return false }
+            return true
         }
     }
 
@@ -89,7 +91,7 @@ enum WireForm<E: Requestable> {
         let probe = RawResponse(status: status, notingIn: reading)
         do {
             if E.endpoint.isSuccess(status) {
-                _ = try E.response(from: probe)
+                _ = try E.success(from: probe)
             } else {
                 _ = try E.failure(from: probe)
             }

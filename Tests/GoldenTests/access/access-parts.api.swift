@@ -8,16 +8,11 @@ extension Access {
     public nonisolated struct ListItems: APIRuntime.Requestable {
         public typealias API = Access
         public typealias Response = [Item]
-        public typealias Failure = Swift.Never
 
         public init() {}
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listItems", .get, "/items")
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listItems", .get, "/items")
         }
     }
 }

@@ -4,27 +4,24 @@ public import APIRuntime
 public import APIValues
 
 /// The API Access.
-public nonisolated enum Access: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    public typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Access.
+public nonisolated enum Access: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Access.
     public typealias Client = APIRuntime.APIClient<Access>
 
-    /// Where Access is served.
+    /// The servers of Access.
     public nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://access.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         public static var `default`: Server { .production }
 
         /// The base URL.
         public var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://access.example.com")
+            case .production: .init("https://access.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -55,18 +52,12 @@ extension Access {
         }
 
         public nonisolated enum State: APIValues.OpenEnum {
-            case open
-            case closed
+            case open, closed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -118,11 +109,7 @@ extension Access {
         public init() {}
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getContent", .get, "/content")
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getContent", .get, "/content")
         }
 
         public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -136,6 +123,8 @@ extension Access {
 
 nonisolated extension APIRuntime.APIClient where API == Access {
     /// `GET /content`
+    ///
+    /// - Throws: `Item` for 404.
     public func getContent() async throws(APIRuntime.APIError<Access.Item>) -> Access.Content {
         try await send(Access.GetContent())
     }

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Aliases.
-nonisolated enum Aliases: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Aliases.
+nonisolated enum Aliases: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Aliases.
     typealias Client = APIRuntime.APIClient<Aliases>
 
-    /// Where Aliases is served.
+    /// The servers of Aliases.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://aliases.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://aliases.example.com")
+            case .production: .init("https://aliases.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -72,18 +69,12 @@ extension Aliases {
     typealias Tags = Swift.Set<Tag>
 
     nonisolated enum Tag: APIValues.OpenEnum {
-        case new
-        case old
+        case new, old
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "new": self = .new
-            case "old": self = .old
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Tag> = [.new, .old]
 
         var rawValue: Swift.String {
             switch self {
@@ -103,12 +94,7 @@ extension Aliases {
         let stamp: Moment
 
         init(
-            names: Names,
-            byName: ByName? = nil,
-            moments: [Moment],
-            best: Best? = nil,
-            tags: Tags? = nil,
-            stamp: Moment
+            names: Names, byName: ByName? = nil, moments: [Moment], best: Best? = nil, tags: Tags? = nil, stamp: Moment
         ) {
             self.names = names
             self.byName = byName
@@ -158,7 +144,7 @@ extension Aliases {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holders/{text}")
+            .init("getHolder", .get, "/holders/{text}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -167,10 +153,6 @@ extension Aliases {
             try request.query("since", since, dates: .unix)
             try request.query("tags", tags)
             try request.header("X-Moments", xMoments, dates: .unix)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -185,14 +167,9 @@ extension Aliases {
     nonisolated struct GetNames: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Names
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getNames", .get, "/names")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getNames", .get, "/names")
         }
     }
 
@@ -200,14 +177,9 @@ extension Aliases {
     nonisolated struct GetBlob: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Blob
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getBlob", .get, "/blob", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            reply.data()
+            .init("getBlob", .get, "/blob", accept: nil)
         }
     }
 
@@ -215,14 +187,9 @@ extension Aliases {
     nonisolated struct GetText: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Text
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
+            .init("getText", .get, "/text", accept: nil)
         }
     }
 
@@ -230,33 +197,25 @@ extension Aliases {
     nonisolated struct PutBlob: APIRuntime.Requestable {
         typealias API = Aliases
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Blob
 
-        init(body: Blob) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putBlob", .put, "/blob", accept: nil)
+            .init("putBlob", .put, "/blob", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(data: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Aliases {
     /// `GET /holders/{text}`
+    ///
+    /// - Throws: `Names` for 404.
     func getHolder(
-        text: Aliases.Text,
-        names: Aliases.Names,
-        since: Aliases.Moment? = nil,
-        tags: Aliases.Tags? = nil,
+        text: Aliases.Text, names: Aliases.Names, since: Aliases.Moment? = nil, tags: Aliases.Tags? = nil,
         xMoments: [Aliases.Moment]? = nil
     ) async throws(APIRuntime.APIError<Aliases.Names>) -> Aliases.Holder {
         try await send(Aliases.GetHolder(text: text, names: names, since: since, tags: tags, xMoments: xMoments))

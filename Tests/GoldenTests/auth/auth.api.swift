@@ -4,33 +4,30 @@ import APIRuntime
 import APIValues
 
 /// The API Auth.
-nonisolated enum Auth: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Auth.
+nonisolated enum Auth: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Auth.
     typealias Client = APIRuntime.APIClient<Auth>
 
-    /// Where Auth is served.
+    /// The servers of Auth.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://auth.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://auth.example.com")
+            case .production: .init("https://auth.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Auth who is calling; its descriptions show no secret.
+    /// Credentials for Auth. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case token(Swift.String)
         case login(username: Swift.String, password: Swift.String)
@@ -39,21 +36,15 @@ nonisolated enum Auth: APIRuntime.APIDefinition {
         case queryKey(Swift.String)
         case session(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .token(let token):
-                APIRuntime.Authentication("token", .bearer(token))
-            case .login(let username, let password):
-                APIRuntime.Authentication("login", .basic(username: username, password: password))
-            case .headerKey(let key):
-                APIRuntime.Authentication("header_key", .apiKey(key, in: .header("X-API-Key")))
-            case .legacyKey(let key):
-                APIRuntime.Authentication("legacyKey", .apiKey(key, in: .header("Authorization"), prefix: "token "))
-            case .queryKey(let key):
-                APIRuntime.Authentication("queryKey", .apiKey(key, in: .query("api key")))
-            case .session(let key):
-                APIRuntime.Authentication("session", .apiKey(key, in: .cookie("sid")))
+            case .token(let token): .init("token", .bearer(token))
+            case .login(let username, let password): .init("login", .basic(username: username, password: password))
+            case .headerKey(let key): .init("header_key", .apiKey(key, in: .header("X-API-Key")))
+            case .legacyKey(let key): .init("legacyKey", .apiKey(key, in: .header("Authorization"), prefix: "token "))
+            case .queryKey(let key): .init("queryKey", .apiKey(key, in: .query("api key")))
+            case .session(let key): .init("session", .apiKey(key, in: .cookie("sid")))
             }
         }
     }
@@ -64,85 +55,66 @@ extension Auth {
     nonisolated struct Open: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("open", .get, "/open", accept: nil)
+            .init("open", .get, "/open", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /open`
     nonisolated struct OpenAsWell: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("openAsWell", .get, "/open", accept: nil)
+            .init("openAsWell", .get, "/open", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /token`
     nonisolated struct WithToken: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withToken", .get, "/token", auth: .all(["token"]), accept: nil)
+            .init("withToken", .get, "/token", auth: .all(["token"]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /login`
     nonisolated struct WithLogin: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withLogin", .get, "/login", auth: .all(["login"]), accept: nil)
+            .init("withLogin", .get, "/login", auth: .all(["login"]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /header`
     nonisolated struct WithHeaderKey: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withHeaderKey", .get, "/header", auth: .all(["header_key"]), accept: nil)
+            .init("withHeaderKey", .get, "/header", auth: .all(["header_key"]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /legacy`
     nonisolated struct WithLegacyKey: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]), accept: nil)
+            .init("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /query`
     nonisolated struct WithQueryKey: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let q: Swift.String?
 
@@ -151,101 +123,70 @@ extension Auth {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
+            .init("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /session`
     nonisolated struct WithSession: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withSession", .get, "/session", auth: .all(["session"]), accept: nil)
+            .init("withSession", .get, "/session", auth: .all(["session"]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /all`
     nonisolated struct WithAll: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]), accept: nil)
+            .init("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /keys`
     nonisolated struct WithKeys: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let q: Swift.String
 
-        init(q: Swift.String) {
-            self.q = q
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
+            .init("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /any-list`
     nonisolated struct WithAnyList: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "withAnyList",
-                .get,
-                "/any-list",
-                auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]]),
-                accept: nil
-            )
+            .init(
+                "withAnyList", .get, "/any-list", auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]]),
+                accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /any`
     nonisolated struct WithAny: APIRuntime.Requestable {
         typealias API = Auth
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "withAny",
-                .get,
-                "/any",
-                auth: .any([["token"], ["login", "header_key"], []]),
-                accept: nil
-            )
+            .init("withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 

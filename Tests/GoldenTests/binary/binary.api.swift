@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Binary.
-nonisolated enum Binary: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Binary.
+nonisolated enum Binary: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Binary.
     typealias Client = APIRuntime.APIClient<Binary>
 
-    /// Where Binary is served.
+    /// The servers of Binary.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://binary.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://binary.example.com")
+            case .production: .init("https://binary.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -41,7 +38,6 @@ extension Binary {
     nonisolated struct PutAvatar: APIRuntime.Requestable {
         typealias API = Binary
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let id: Swift.Int
         let body: APIRuntime.HTTPBody
@@ -52,22 +48,19 @@ extension Binary {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putAvatar", .put, "/users/{id}/avatar", accept: nil)
+            .init("putAvatar", .put, "/users/{id}/avatar", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.body(binary: body, contentType: "image/png")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /anything`
     nonisolated struct PutAnything: APIRuntime.Requestable {
         typealias API = Binary
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let contentType: Swift.String
         let xNote: Swift.String?
@@ -80,7 +73,7 @@ extension Binary {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putAnything", .put, "/anything", accept: nil)
+            .init("putAnything", .put, "/anything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -88,25 +81,22 @@ extension Binary {
             try request.header("X-Note", xNote)
             try request.body(binary: body, contentType: "application/octet-stream")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Binary {
     /// Replaces the picture of a user.
+    ///
+    /// `PUT /users/{id}/avatar`
     func putAvatar(
-        id: Swift.Int,
-        body: some APIRuntime.HTTPBodyConvertible
+        id: Swift.Int, body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Binary.PutAvatar(id: id, body: body))
     }
 
     /// `PUT /anything`
     func putAnything(
-        contentType: Swift.String,
-        xNote: Swift.String? = nil,
-        body: some APIRuntime.HTTPBodyConvertible
+        contentType: Swift.String, xNote: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Binary.PutAnything(contentType: contentType, xNote: xNote, body: body))
     }

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Bodies.
-nonisolated enum Bodies: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Bodies.
+nonisolated enum Bodies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Bodies.
     typealias Client = APIRuntime.APIClient<Bodies>
 
-    /// Where Bodies is served.
+    /// The servers of Bodies.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://bodies.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://bodies.example.com")
+            case .production: .init("https://bodies.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -60,49 +57,34 @@ extension Bodies {
     nonisolated struct Model: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Item
 
-        init(body: Item) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("model", .post, "/model", accept: nil)
+            .init("model", .post, "/model", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PATCH /inline/{id}`
     nonisolated struct Inline: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let id: Swift.Int
         let body: Body
 
-        init(id: Swift.Int, body: Body) {
-            self.id = id
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("inline", .patch, "/inline/{id}", accept: nil)
+            .init("inline", .patch, "/inline/{id}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.body(json: body, sensitive: true)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             let title: Swift.String
@@ -111,10 +93,7 @@ extension Bodies {
             let secret: Swift.String?
 
             init(
-                title: Swift.String,
-                count: Swift.Int = 1,
-                dimensions: Dimensions? = nil,
-                secret: Swift.String? = nil
+                title: Swift.String, count: Swift.Int = 1, dimensions: Dimensions? = nil, secret: Swift.String? = nil
             ) {
                 self.title = title
                 self.count = count
@@ -136,7 +115,7 @@ extension Bodies {
                 try object.optional("secret", secret)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(
                     self,
@@ -174,53 +153,38 @@ extension Bodies {
     nonisolated struct Array: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: [Item]
 
-        init(body: [Item]) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("array", .put, "/array", accept: nil)
+            .init("array", .put, "/array", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /dictionary`
     nonisolated struct Dictionary: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: [Swift.String: Item]
 
-        init(body: [Swift.String: Item]) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("dictionary", .put, "/dictionary", accept: nil)
+            .init("dictionary", .put, "/dictionary", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /optional`
     nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Item?
 
@@ -229,21 +193,18 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optional", .post, "/optional", accept: nil)
+            .init("optional", .post, "/optional", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /optional-text`
     nonisolated struct OptionalText: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Swift.String?
 
@@ -252,142 +213,102 @@ extension Bodies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalText", .post, "/optional-text", accept: nil)
+            .init("optionalText", .post, "/optional-text", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /bytes`
     nonisolated struct Bytes: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Foundation.Data
 
-        init(body: Foundation.Data) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("bytes", .put, "/bytes", accept: nil)
+            .init("bytes", .put, "/bytes", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(data: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /text`
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Swift.String
 
-        init(body: Swift.String) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("text", .put, "/text", accept: nil)
+            .init("text", .put, "/text", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /anything`
     nonisolated struct Anything: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: APIValues.JSONValue
 
-        init(body: APIValues.JSONValue) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("anything", .post, "/anything", accept: nil)
+            .init("anything", .post, "/anything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /number`
     nonisolated struct Number: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Swift.Int
 
-        init(body: Swift.Int) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("number", .put, "/number", accept: nil)
+            .init("number", .put, "/number", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /nothing`
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
+            .init("nothing", .post, "/nothing", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /empty`
     nonisolated struct EmptyObject: APIRuntime.Requestable {
         typealias API = Bodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("emptyObject", .post, "/empty", accept: nil)
+            .init("emptyObject", .post, "/empty", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             init() {}

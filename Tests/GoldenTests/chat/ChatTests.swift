@@ -96,7 +96,7 @@ import Testing
 
     @Test("A message is text, or a list of parts")
     func content() throws {
-        let parts = Chat.Content.partArray([
+        let parts = Chat.Content.parts([
             .text(.init(text: "What is this?")),
             .imageURL(
                 .init(imageURL: .init(url: try #require(URL(string: "https://example.com/a.png")), detail: .low))),

@@ -7,45 +7,59 @@ import APIValues
 import Foundation
 
 /// Conversations with a language model.
-nonisolated enum Chat: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Chat.
+nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Chat.
     typealias Client = APIRuntime.APIClient<Chat>
 
-    /// Where Chat is served.
+    /// The servers of Chat.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.chat.example/v1`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://api.chat.example/v1")
+            case .production: .init("https://api.chat.example/v1")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Chat who is calling; its descriptions show no secret.
+    /// Credentials for Chat. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case key(Swift.String)
         case organization(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .key(let token):
-                APIRuntime.Authentication("key", .bearer(token))
-            case .organization(let key):
-                APIRuntime.Authentication("organization", .apiKey(key, in: .header("X-Organization")))
+            case .key(let token): .init("key", .bearer(token))
+            case .organization(let key): .init("organization", .apiKey(key, in: .header("X-Organization")))
             }
+        }
+    }
+
+    /// The errors of every endpoint that documents no others, by status.
+    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        /// Status 429.
+        case tooManyRequests(RateLimited)
+        /// Any other status from 400 to 499.
+        case clientError(Problem)
+        /// Any other status from 500 to 599.
+        case serverError(Problem)
+    }
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 429: try .tooManyRequests(reply.json())
+        case 400..<500: try .clientError(reply.json())
+        case 500..<600: try .serverError(reply.json())
+        default: throw APIRuntime.UndocumentedStatus()
         }
     }
 }
@@ -60,22 +74,12 @@ extension Chat {
 
     /// Who speaks.
     nonisolated enum Role: APIValues.OpenEnum {
-        case system
-        case user
-        case assistant
-        case tool
+        case system, user, assistant, tool
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "system": self = .system
-            case "user": self = .user
-            case "assistant": self = .assistant
-            case "tool": self = .tool
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Role> = [.system, .user, .assistant, .tool]
 
         var rawValue: Swift.String {
             switch self {
@@ -120,14 +124,14 @@ extension Chat {
     /// What a message holds.
     nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
         case string(Swift.String)
-        case partArray([Part])
+        case parts([Part])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Part] = attempts.read("[Part]") {
-                self = .partArray(content)
+                self = .parts(content)
             } else {
                 throw attempts.mismatch()
             }
@@ -136,7 +140,7 @@ extension Chat {
         func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .string(let content): try value.write(content)
-            case .partArray(let content): try value.write(content)
+            case .parts(let content): try value.write(content)
             }
         }
     }
@@ -223,20 +227,12 @@ extension Chat {
             }
 
             nonisolated enum Detail: APIValues.OpenEnum {
-                case auto
-                case low
-                case high
+                case auto, low, high
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "auto": self = .auto
-                    case "low": self = .low
-                    case "high": self = .high
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Detail> = [.auto, .low, .high]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -286,18 +282,12 @@ extension Chat {
             }
 
             nonisolated enum Format: APIValues.OpenEnum {
-                case wav
-                case mp3
+                case wav, mp3
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "wav": self = .wav
-                    case "mp3": self = .mp3
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Format> = [.wav, .mp3]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -452,22 +442,12 @@ extension Chat {
 
     /// Why an answer ends.
     nonisolated enum FinishReason: APIValues.OpenEnum {
-        case stop
-        case length
-        case toolCalls
-        case contentFilter
+        case stop, length, toolCalls, contentFilter
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "stop": self = .stop
-            case "length": self = .length
-            case "tool_calls": self = .toolCalls
-            case "content_filter": self = .contentFilter
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<FinishReason> = [.stop, .length, .toolCalls, .contentFilter]
 
         var rawValue: Swift.String {
             switch self {
@@ -596,22 +576,12 @@ extension Chat {
         }
 
         nonisolated enum Status: APIValues.OpenEnum {
-            case queued
-            case running
-            case succeeded
-            case failed
+            case queued, running, succeeded, failed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "queued": self = .queued
-                case "running": self = .running
-                case "succeeded": self = .succeeded
-                case "failed": self = .failed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Status> = [.queued, .running, .succeeded, .failed]
 
             var rawValue: Swift.String {
                 switch self {
@@ -786,49 +756,17 @@ extension Chat {
         typealias API = Chat
         typealias Response = Completion
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 429.
-            case tooManyRequests(RateLimited)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "complete",
-                .post,
-                "/chat/completions",
-                auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120),
-                retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]),
-                isIdempotent: true
-            )
+            .init(
+                "complete", .post, "/chat/completions", auth: .any([["key"], ["key", "organization"]]),
+                timeout: .seconds(120), retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]),
+                isIdempotent: true)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 429: try .tooManyRequests(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -840,12 +778,8 @@ extension Chat {
             let stop: Stop?
 
             init(
-                model: ModelID,
-                messages: [Message],
-                temperature: Swift.Double = 1.0,
-                maxTokens: Swift.Int? = nil,
-                tools: [Tool]? = nil,
-                stop: Stop? = nil
+                model: ModelID, messages: [Message], temperature: Swift.Double = 1.0, maxTokens: Swift.Int? = nil,
+                tools: [Tool]? = nil, stop: Stop? = nil
             ) {
                 self.model = model
                 self.messages = messages
@@ -875,14 +809,14 @@ extension Chat {
 
             nonisolated enum Stop: APIValues.WireCodable, Swift.Hashable {
                 case string(Swift.String)
-                case stringArray([Swift.String])
+                case strings([Swift.String])
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
                     if let content: Swift.String = attempts.read("String") {
                         self = .string(content)
                     } else if let content: [Swift.String] = attempts.read("[String]") {
-                        self = .stringArray(content)
+                        self = .strings(content)
                     } else {
                         throw attempts.mismatch()
                     }
@@ -891,7 +825,7 @@ extension Chat {
                 func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .string(let content): try value.write(content)
-                    case .stringArray(let content): try value.write(content)
+                    case .strings(let content): try value.write(content)
                     }
                 }
             }
@@ -905,30 +839,12 @@ extension Chat {
         typealias API = Chat
         typealias Element = Chunk
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 429.
-            case tooManyRequests(RateLimited)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "stream",
-                .post,
-                "/chat/completions/stream",
-                auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120)
-            )
+            .init(
+                "stream", .post, "/chat/completions/stream", auth: .any([["key"], ["key", "organization"]]),
+                timeout: .seconds(120))
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -937,15 +853,6 @@ extension Chat {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 429: try .tooManyRequests(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -980,38 +887,14 @@ extension Chat {
         typealias API = Chat
         typealias Response = [ModelID]
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 429.
-            case tooManyRequests(RateLimited)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listModels",
-                .get,
-                "/models",
-                auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120),
-                cache: .lifetime(.seconds(3600))
-            )
+            .init(
+                "listModels", .get, "/models", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120),
+                cache: .lifetime(.seconds(3600)))
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data")
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 429: try .tooManyRequests(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1022,48 +905,16 @@ extension Chat {
         typealias API = Chat
         typealias Response = Swift.String
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 429.
-            case tooManyRequests(RateLimited)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "transcribe",
-                .post,
-                "/audio/transcriptions",
-                auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(600),
-                accept: nil
-            )
+            .init(
+                "transcribe", .post, "/audio/transcriptions", auth: .any([["key"], ["key", "organization"]]),
+                timeout: .seconds(600), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(multipart: body.write(to:))
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 429: try .tooManyRequests(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
@@ -1093,47 +944,14 @@ extension Chat {
         typealias API = Chat
         typealias Response = Job
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 429.
-            case tooManyRequests(RateLimited)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let id: Swift.String
 
-        init(id: Swift.String) {
-            self.id = id
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getJob",
-                .get,
-                "/jobs/{id}",
-                auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120)
-            )
+            .init("getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 429: try .tooManyRequests(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1144,16 +962,6 @@ extension Chat {
         typealias API = Chat
         typealias Element = JobEvent
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 429.
-            case tooManyRequests(RateLimited)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let id: Swift.String
         let after: Swift.Int
 
@@ -1163,13 +971,9 @@ extension Chat {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "followJob",
-                .get,
-                "/jobs/{id}/events",
-                auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120)
-            )
+            .init(
+                "followJob", .get, "/jobs/{id}/events", auth: .any([["key"], ["key", "organization"]]),
+                timeout: .seconds(120))
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -1180,53 +984,64 @@ extension Chat {
             try request.path("id", id)
             try request.query("after", after)
         }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 429: try .tooManyRequests(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Chat {
     /// Answers a conversation.
-    func complete(
-        body: Chat.Complete.Body
-    ) async throws(APIRuntime.APIError<Chat.Complete.Failure>) -> Chat.Completion {
+    ///
+    /// `POST /chat/completions`
+    ///
+    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    func complete(body: Chat.Complete.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Completion {
         try await send(Chat.Complete(body: body))
     }
 
     /// Answers a conversation, word by word.
-    func stream(body: Chat.Stream.Body) async throws(APIRuntime.APIError<Chat.Stream.Failure>)
-        -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Stream.Failure>
-    {
+    ///
+    /// `POST /chat/completions/stream`
+    ///
+    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    func stream(
+        body: Chat.Stream.Body
+    ) async throws(APIRuntime.APIError<Chat.Failure>) -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Failure> {
         try await send(Chat.Stream(body: body))
     }
 
     /// Lists the models.
-    func listModels() async throws(APIRuntime.APIError<Chat.ListModels.Failure>) -> [Chat.ModelID] {
+    ///
+    /// `GET /models`
+    ///
+    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    func listModels() async throws(APIRuntime.APIError<Chat.Failure>) -> [Chat.ModelID] {
         try await send(Chat.ListModels())
     }
 
     /// Writes down what a recording says.
-    func transcribe(
-        body: Chat.Transcribe.Body
-    ) async throws(APIRuntime.APIError<Chat.Transcribe.Failure>) -> Swift.String {
+    ///
+    /// `POST /audio/transcriptions`
+    ///
+    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    func transcribe(body: Chat.Transcribe.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Swift.String {
         try await send(Chat.Transcribe(body: body))
     }
 
     /// Gets a job.
-    func getJob(id: Swift.String) async throws(APIRuntime.APIError<Chat.GetJob.Failure>) -> Chat.Job {
+    ///
+    /// `GET /jobs/{id}`
+    ///
+    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    func getJob(id: Swift.String) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Job {
         try await send(Chat.GetJob(id: id))
     }
 
     /// Follows a job's log to its end.
-    func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.FollowJob.Failure>)
-        -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.FollowJob.Failure>
+    ///
+    /// `GET /jobs/{id}/events`
+    ///
+    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.Failure>
     {
         try await send(Chat.FollowJob(id: id, after: after))
     }

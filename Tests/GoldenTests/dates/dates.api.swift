@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Dates.
-nonisolated enum Dates: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Dates.
+nonisolated enum Dates: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Dates.
     typealias Client = APIRuntime.APIClient<Dates>
 
-    /// Where Dates is served.
+    /// The servers of Dates.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://dates.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://dates.example.com")
+            case .production: .init("https://dates.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -51,18 +48,10 @@ extension Dates {
         let details: Details
 
         init(
-            unix: Foundation.Date,
-            milliseconds: Foundation.Date,
-            iso8601: Foundation.Date,
-            http: Foundation.Date,
-            day: Foundation.Date,
-            hostile: Foundation.Date? = nil,
-            ends: Foundation.Date? = nil,
-            history: [Foundation.Date],
-            historyIso: [Foundation.Date],
-            byName: [Swift.String: Foundation.Date],
-            localDate: APIValues.LocalDate,
-            details: Details
+            unix: Foundation.Date, milliseconds: Foundation.Date, iso8601: Foundation.Date, http: Foundation.Date,
+            day: Foundation.Date, hostile: Foundation.Date? = nil, ends: Foundation.Date? = nil,
+            history: [Foundation.Date], historyIso: [Foundation.Date], byName: [Swift.String: Foundation.Date],
+            localDate: APIValues.LocalDate, details: Details
         ) {
             self.unix = unix
             self.milliseconds = milliseconds
@@ -129,7 +118,6 @@ extension Dates {
     nonisolated struct GetEvent: APIRuntime.Requestable {
         typealias API = Dates
         typealias Response = Event
-        typealias Failure = Swift.Never
 
         let after: Foundation.Date?
 
@@ -138,15 +126,11 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getEvent", .get, "/event")
+            .init("getEvent", .get, "/event")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 
@@ -154,7 +138,6 @@ extension Dates {
     nonisolated struct ListDates: APIRuntime.Requestable {
         typealias API = Dates
         typealias Response = [Foundation.Date]
-        typealias Failure = Swift.Never
 
         let after: Foundation.Date?
 
@@ -163,7 +146,7 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listDates", .get, "/dates")
+            .init("listDates", .get, "/dates")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -179,7 +162,6 @@ extension Dates {
     nonisolated struct GetDate: APIRuntime.Requestable {
         typealias API = Dates
         typealias Response = Foundation.Date
-        typealias Failure = Swift.Never
 
         let after: Foundation.Date?
 
@@ -188,7 +170,7 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getDate", .get, "/date")
+            .init("getDate", .get, "/date")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -204,7 +186,6 @@ extension Dates {
     nonisolated struct Find: APIRuntime.Requestable {
         typealias API = Dates
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let from: Foundation.Date
         let to: Foundation.Date
@@ -214,12 +195,8 @@ extension Dates {
         let xSince: Foundation.Date?
 
         init(
-            from: Foundation.Date,
-            to: Foundation.Date,
-            on: [Foundation.Date]? = nil,
-            after: Foundation.Date? = nil,
-            ifModifiedSince: Foundation.Date? = nil,
-            xSince: Foundation.Date? = nil
+            from: Foundation.Date, to: Foundation.Date, on: [Foundation.Date]? = nil, after: Foundation.Date? = nil,
+            ifModifiedSince: Foundation.Date? = nil, xSince: Foundation.Date? = nil
         ) {
             self.from = from
             self.to = to
@@ -230,7 +207,7 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("find", .get, "/find/{from}", accept: nil)
+            .init("find", .get, "/find/{from}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -241,8 +218,6 @@ extension Dates {
             try request.header("If-Modified-Since", ifModifiedSince, dates: .http)
             try request.header("X-Since", xSince, dates: .unix)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /dates`
@@ -260,15 +235,13 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendDates", .post, "/dates")
+            .init("sendDates", .post, "/dates")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
             try request.body(json: body, dates: .unix)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -282,7 +255,6 @@ extension Dates {
     nonisolated struct SendOptional: APIRuntime.Requestable {
         typealias API = Dates
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let after: Foundation.Date?
         let body: Foundation.Date?
@@ -293,30 +265,26 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendOptional", .post, "/date", accept: nil)
+            .init("sendOptional", .post, "/date", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
             try request.body(json: body, dates: .unix)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /by-status`
     nonisolated struct ByStatus: APIRuntime.Requestable {
         typealias API = Dates
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Foundation.Date)
             /// Status 201.
             case created([Foundation.Date])
         }
-
-        typealias Failure = Swift.Never
 
         let after: Foundation.Date?
 
@@ -325,7 +293,7 @@ extension Dates {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("byStatus", .get, "/by-status")
+            .init("byStatus", .get, "/by-status", statuses: [200, 201])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -360,29 +328,25 @@ nonisolated extension APIRuntime.APIClient where API == Dates {
 
     /// `GET /find/{from}`
     func find(
-        from: Foundation.Date,
-        to: Foundation.Date,
-        on: [Foundation.Date]? = nil,
-        after: Foundation.Date? = nil,
-        ifModifiedSince: Foundation.Date? = nil,
-        xSince: Foundation.Date? = nil
+        from: Foundation.Date, to: Foundation.Date, on: [Foundation.Date]? = nil, after: Foundation.Date? = nil,
+        ifModifiedSince: Foundation.Date? = nil, xSince: Foundation.Date? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Dates.Find(from: from, to: to, on: on, after: after, ifModifiedSince: ifModifiedSince, xSince: xSince))
     }
 
     /// `POST /dates`
+    ///
+    /// - Throws: `Date` for 422.
     func sendDates(
-        after: Foundation.Date? = nil,
-        body: [Foundation.Date]
+        after: Foundation.Date? = nil, body: [Foundation.Date]
     ) async throws(APIRuntime.APIError<Foundation.Date>) {
         try await send(Dates.SendDates(after: after, body: body))
     }
 
     /// `POST /date`
     func sendOptional(
-        after: Foundation.Date? = nil,
-        body: Foundation.Date? = nil
+        after: Foundation.Date? = nil, body: Foundation.Date? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Dates.SendOptional(after: after, body: body))
     }

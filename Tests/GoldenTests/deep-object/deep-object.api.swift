@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API DeepObject.
-nonisolated enum DeepObject: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of DeepObject.
+nonisolated enum DeepObject: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for DeepObject.
     typealias Client = APIRuntime.APIClient<DeepObject>
 
-    /// Where DeepObject is served.
+    /// The servers of DeepObject.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://deep-object.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://deep-object.example.com")
+            case .production: .init("https://deep-object.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -66,12 +63,8 @@ extension DeepObject {
         let anything: APIValues.JSONValue?
 
         init(
-            status: Status? = nil,
-            created: Range? = nil,
-            ids: [Swift.Int]? = nil,
-            oddKey: Swift.Bool? = nil,
-            nested: Filter? = nil,
-            anything: APIValues.JSONValue? = nil
+            status: Status? = nil, created: Range? = nil, ids: [Swift.Int]? = nil, oddKey: Swift.Bool? = nil,
+            nested: Filter? = nil, anything: APIValues.JSONValue? = nil
         ) {
             self.status = status
             self.created = created
@@ -100,18 +93,12 @@ extension DeepObject {
         }
 
         nonisolated enum Status: APIValues.OpenEnum {
-            case open
-            case closed
+            case open, closed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Status> = [.open, .closed]
 
             var rawValue: Swift.String {
                 switch self {
@@ -127,7 +114,6 @@ extension DeepObject {
     nonisolated struct Search: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = DeepObject
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         /// What to look for.
         let filter: Filter?
@@ -136,10 +122,8 @@ extension DeepObject {
         let ranges: [Swift.String: Range]?
 
         init(
-            filter: Filter? = nil,
-            metadata: [Swift.String: Swift.String]? = nil,
-            counts: [Swift.String: Swift.Int]? = nil,
-            ranges: [Swift.String: Range]? = nil
+            filter: Filter? = nil, metadata: [Swift.String: Swift.String]? = nil,
+            counts: [Swift.String: Swift.Int]? = nil, ranges: [Swift.String: Range]? = nil
         ) {
             self.filter = filter
             self.metadata = metadata
@@ -148,7 +132,7 @@ extension DeepObject {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search", accept: nil)
+            .init("search", .get, "/search", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -158,9 +142,7 @@ extension DeepObject {
             try request.query(deepObject: "ranges", ranges)
         }
 
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -179,10 +161,8 @@ nonisolated extension APIRuntime.APIClient where API == DeepObject {
     ///
     /// - Parameter filter: What to look for.
     func search(
-        filter: DeepObject.Filter? = nil,
-        metadata: [Swift.String: Swift.String]? = nil,
-        counts: [Swift.String: Swift.Int]? = nil,
-        ranges: [Swift.String: DeepObject.Range]? = nil
+        filter: DeepObject.Filter? = nil, metadata: [Swift.String: Swift.String]? = nil,
+        counts: [Swift.String: Swift.Int]? = nil, ranges: [Swift.String: DeepObject.Range]? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(DeepObject.Search(filter: filter, metadata: metadata, counts: counts, ranges: ranges))
     }

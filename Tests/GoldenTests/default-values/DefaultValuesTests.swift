@@ -103,7 +103,7 @@ import Testing
         #expect(others.shape == .square(DefaultValues.Square(side: 2, kind: "square")))
         #expect(others.bare == .circle(DefaultValues.Circle(radius: 1)))
         #expect(others.number == .int(1) && others.text == .string("1"))
-        #expect(others.list == .valueArray([.int(1), .string("a"), .circle(DefaultValues.Circle(radius: 2))]))
+        #expect(others.list == .values([.int(1), .string("a"), .circle(DefaultValues.Circle(radius: 2))]))
         #expect(others.inline == .bool(true))
     }
 

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// A default of every type, as a property and as a parameter.
-nonisolated enum DefaultValues: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of DefaultValues.
+nonisolated enum DefaultValues: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for DefaultValues.
     typealias Client = APIRuntime.APIClient<DefaultValues>
 
-    /// Where DefaultValues is served.
+    /// The servers of DefaultValues.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://defaults.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://defaults.example.com")
+            case .production: .init("https://defaults.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -37,20 +34,12 @@ nonisolated enum DefaultValues: APIRuntime.APIDefinition {
 
 extension DefaultValues {
     nonisolated enum State: APIValues.OpenEnum {
-        case open
-        case closed
-        case none
+        case open, closed, none
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "open": self = .open
-            case "closed": self = .closed
-            case "none": self = .none
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed, .none]
 
         var rawValue: Swift.String {
             switch self {
@@ -122,24 +111,12 @@ extension DefaultValues {
         let data: Foundation.Data
 
         init(
-            string: Swift.String = "hello",
-            empty: Swift.String = "",
-            no: Swift.String = "no",
-            digits: Swift.String = "0123",
-            quoted: Swift.String = "\"quoted\" \\ \n 😀 #\"",
-            bool: Swift.Bool = true,
-            int: Swift.Int = -1,
-            int8: Swift.Int8 = -128,
-            int16: Swift.Int16 = 32767,
-            int32: Swift.Int32 = -2147483648,
-            int64: Swift.Int64 = 9223372036854775807,
-            uint: Swift.UInt = 1000,
-            uint8: Swift.UInt8 = 255,
-            uint16: Swift.UInt16 = 65535,
-            uint32: Swift.UInt32 = 4294967295,
-            uint64: Swift.UInt64 = 18446744073709551615,
-            double: Swift.Double = -1.5e-09,
-            float: Swift.Float = 0.1,
+            string: Swift.String = "hello", empty: Swift.String = "", no: Swift.String = "no",
+            digits: Swift.String = "0123", quoted: Swift.String = "\"quoted\" \\ \n 😀 #\"", bool: Swift.Bool = true,
+            int: Swift.Int = -1, int8: Swift.Int8 = -128, int16: Swift.Int16 = 32767, int32: Swift.Int32 = -2147483648,
+            int64: Swift.Int64 = 9223372036854775807, uint: Swift.UInt = 1000, uint8: Swift.UInt8 = 255,
+            uint16: Swift.UInt16 = 65535, uint32: Swift.UInt32 = 4294967295,
+            uint64: Swift.UInt64 = 18446744073709551615, double: Swift.Double = -1.5e-09, float: Swift.Float = 0.1,
             whole: Foundation.Decimal = 12,
             decimal: Foundation.Decimal = APIValues.Literal.decimal("12345678901234567890123456789012345.678"),
             small: Foundation.Decimal = APIValues.Literal.decimal("1e-20"),
@@ -276,13 +253,9 @@ extension DefaultValues {
         let nested: [Swift.String: [Foundation.Date]]
 
         init(
-            list: [Swift.String] = ["a", "b"],
-            none: [Swift.Int] = [],
-            plain: [Swift.Int] = [1, 2],
-            maybe: [Swift.Int?] = [1, nil],
-            set: Swift.Set<Swift.Int> = [3, 1],
-            map: [Swift.String: Swift.Int] = ["a": 1, "b c": 2],
-            noMap: [Swift.String: Swift.Int] = [:],
+            list: [Swift.String] = ["a", "b"], none: [Swift.Int] = [], plain: [Swift.Int] = [1, 2],
+            maybe: [Swift.Int?] = [1, nil], set: Swift.Set<Swift.Int> = [3, 1],
+            map: [Swift.String: Swift.Int] = ["a": 1, "b c": 2], noMap: [Swift.String: Swift.Int] = [:],
             nested: [Swift.String: [Foundation.Date]] = ["epoch": [APIValues.Literal.date("1970-01-01T00:00:00Z")]]
         ) {
             self.list = list
@@ -420,15 +393,9 @@ extension DefaultValues {
         let tree: Tree
 
         init(
-            state: State = .closed,
-            listed: Listed = .b,
-            level: Level = .value3,
-            levels: [Level] = [.value1, .value2],
-            optional: State? = .some(.none),
-            absent: State? = nil,
-            point: Point = Point(x: 1.0),
-            points: [Point] = [Point(x: 1.0), Point(x: 2.0, y: 3.0)],
-            inline: Inline = Inline(a: 1),
+            state: State = .closed, listed: Listed = .b, level: Level = .value3, levels: [Level] = [.value1, .value2],
+            optional: State? = .some(.none), absent: State? = nil, point: Point = Point(x: 1.0),
+            points: [Point] = [Point(x: 1.0), Point(x: 2.0, y: 3.0)], inline: Inline = Inline(a: 1),
             tree: Tree = Tree(name: "root", children: [Tree(name: "leaf")])
         ) {
             self.state = state
@@ -470,18 +437,12 @@ extension DefaultValues {
         }
 
         nonisolated enum Listed: APIValues.OpenEnum {
-            case a
-            case b
+            case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                case "b": self = .b
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Listed> = [.a, .b]
 
             var rawValue: Swift.String {
                 switch self {
@@ -524,9 +485,7 @@ extension DefaultValues {
         var `self`: `Self`
 
         init(
-            name: Swift.String,
-            children: [Tree] = [],
-            parent: Tree? = Tree(name: "none", parent: nil),
+            name: Swift.String, children: [Tree] = [], parent: Tree? = Tree(name: "none", parent: nil),
             self selfValue: `Self` = `Self`(`inout`: 5)
         ) {
             self.name = name
@@ -579,7 +538,7 @@ extension DefaultValues {
     nonisolated struct Moment: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: Foundation.Date
 
-        /// How its dates look.
+        /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
@@ -649,7 +608,7 @@ extension DefaultValues {
     nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
         case int(Swift.Int)
         case string(Swift.String)
-        case valueArray([Value])
+        case values([Value])
         case circle(Circle)
 
         init(from value: APIValues.ValueReader) throws {
@@ -659,7 +618,7 @@ extension DefaultValues {
             } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
-                self = .valueArray(content)
+                self = .values(content)
             } else if let content: Circle = attempts.read("Circle") {
                 self = .circle(content)
             } else {
@@ -671,7 +630,7 @@ extension DefaultValues {
             switch self {
             case .int(let content): try value.write(content)
             case .string(let content): try value.write(content)
-            case .valueArray(let content): try value.write(content)
+            case .values(let content): try value.write(content)
             case .circle(let content): try value.write(content)
             }
         }
@@ -762,19 +721,12 @@ extension DefaultValues {
         let pages: Page<Page<Swift.Int>>
 
         init(
-            name: Swift.String = "nobody",
-            id: UserID = UserID(5),
-            ids: Swift.Set<UserID> = [UserID(1), UserID(2)],
-            moment: Moment = Moment(APIValues.Literal.date("1970-01-01T00:00:00Z")),
-            names: Names = ["a"],
-            shape: Shape = .square(Square(side: 2.0, kind: "square")),
-            bare: Shape = .circle(Circle(radius: 1.0)),
-            number: Value = .int(1),
-            text: Value = .string("1"),
-            list: Value = .valueArray([.int(1), .string("a"), .circle(Circle(radius: 2.0))]),
-            inline: Inline = .bool(true),
-            isNull: APIValues.Nullable<Swift.String> = .null,
-            isValue: APIValues.Nullable<Swift.String> = .value("x"),
+            name: Swift.String = "nobody", id: UserID = UserID(5), ids: Swift.Set<UserID> = [UserID(1), UserID(2)],
+            moment: Moment = Moment(APIValues.Literal.date("1970-01-01T00:00:00Z")), names: Names = ["a"],
+            shape: Shape = .square(Square(side: 2.0, kind: "square")), bare: Shape = .circle(Circle(radius: 1.0)),
+            number: Value = .int(1), text: Value = .string("1"),
+            list: Value = .values([.int(1), .string("a"), .circle(Circle(radius: 2.0))]), inline: Inline = .bool(true),
+            isNull: APIValues.Nullable<Swift.String> = .null, isValue: APIValues.Nullable<Swift.String> = .value("x"),
             maybeNull: APIValues.Nullable<Swift.String>? = .null,
             maybeValue: APIValues.Nullable<Swift.String>? = .value("x"),
             page: Page<Circle> = Page<Circle>(items: [Circle(radius: 1.0)], meta: .init(last: Circle(radius: 2.0))),
@@ -814,7 +766,7 @@ extension DefaultValues {
             bare = try object.value("bare", default: .circle(Circle(radius: 1.0)))
             number = try object.value("number", default: .int(1))
             text = try object.value("text", default: .string("1"))
-            list = try object.value("list", default: .valueArray([.int(1), .string("a"), .circle(Circle(radius: 2.0))]))
+            list = try object.value("list", default: .values([.int(1), .string("a"), .circle(Circle(radius: 2.0))]))
             inline = try object.value("inline", default: .bool(true))
             isNull = try object.value("isNull", default: .null)
             isValue = try object.value("isValue", default: .value("x"))
@@ -883,14 +835,9 @@ extension DefaultValues {
     nonisolated struct GetOthers: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Others
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getOthers", .get, "/others")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getOthers", .get, "/others")
         }
     }
 
@@ -898,7 +845,6 @@ extension DefaultValues {
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let kind: Kind
         let since: Foundation.Date
@@ -912,16 +858,12 @@ extension DefaultValues {
         let xLevel: Level
 
         init(
-            kind: Kind = .none,
-            since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+            kind: Kind = .none, since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
             on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01"),
             home: Foundation.URL = APIValues.Literal.url("https://example.com"),
             id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-            price: Foundation.Decimal = APIValues.Literal.decimal("9.99"),
-            tags: [Swift.String] = ["a", "b"],
-            state: State? = .some(.none),
-            user: UserID = UserID(7),
-            xLevel: Level = .value2
+            price: Foundation.Decimal = APIValues.Literal.decimal("9.99"), tags: [Swift.String] = ["a", "b"],
+            state: State? = .some(.none), user: UserID = UserID(7), xLevel: Level = .value2
         ) {
             self.kind = kind
             self.since = since
@@ -936,7 +878,7 @@ extension DefaultValues {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search/{kind}", accept: nil)
+            .init("search", .get, "/search/{kind}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -952,21 +894,13 @@ extension DefaultValues {
             try request.header("X-Level", xLevel)
         }
 
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
         nonisolated enum Kind: APIValues.OpenEnum {
-            case all
-            case none
+            case all, none
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "all": self = .all
-                case "none": self = .none
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .none]
 
             var rawValue: Swift.String {
                 switch self {
@@ -982,23 +916,16 @@ extension DefaultValues {
     nonisolated struct SendForm: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendForm", .post, "/form", accept: nil)
+            .init("sendForm", .post, "/form", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(form: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let name: Swift.String
@@ -1006,8 +933,7 @@ extension DefaultValues {
             let state: State
 
             init(
-                name: Swift.String = "a b",
-                since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+                name: Swift.String = "a b", since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
                 state: State = .none
             ) {
                 self.name = name
@@ -1027,7 +953,7 @@ extension DefaultValues {
     nonisolated struct Filter: APIRuntime.Requestable {
         typealias API = DefaultValues
 
-        /// What the server answered, and the headers that came with it.
+        /// The response's headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             let xState: State
             let xDay: APIValues.LocalDate
@@ -1038,8 +964,6 @@ extension DefaultValues {
             }
         }
 
-        typealias Failure = Swift.Never
-
         let point: Point
 
         init(point: Point = Point(x: 1.0)) {
@@ -1047,7 +971,7 @@ extension DefaultValues {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("filter", .get, "/filter", accept: nil)
+            .init("filter", .get, "/filter", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -1057,8 +981,7 @@ extension DefaultValues {
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 xState: reply.optionalHeader("X-State") ?? .none,
-                xDay: reply.optionalHeader("X-Day") ?? APIValues.Literal.localDate("2026-01-01")
-            )
+                xDay: reply.optionalHeader("X-Day") ?? APIValues.Literal.localDate("2026-01-01"))
         }
     }
 
@@ -1066,14 +989,9 @@ extension DefaultValues {
     nonisolated struct GetScalars: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Scalars
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getScalars", .get, "/scalars")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getScalars", .get, "/scalars")
         }
     }
 
@@ -1081,14 +999,9 @@ extension DefaultValues {
     nonisolated struct GetCollections: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Collections
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCollections", .get, "/collections")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCollections", .get, "/collections")
         }
     }
 
@@ -1096,14 +1009,9 @@ extension DefaultValues {
     nonisolated struct GetJSONs: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = JSONs
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getJSONs", .get, "/jsons")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getJSONs", .get, "/jsons")
         }
     }
 
@@ -1111,14 +1019,9 @@ extension DefaultValues {
     nonisolated struct GetModels: APIRuntime.Requestable {
         typealias API = DefaultValues
         typealias Response = Models
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getModels", .get, "/models")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getModels", .get, "/models")
         }
     }
 }
@@ -1136,25 +1039,14 @@ nonisolated extension APIRuntime.APIClient where API == DefaultValues {
         on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01"),
         home: Foundation.URL = APIValues.Literal.url("https://example.com"),
         id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-        price: Foundation.Decimal = APIValues.Literal.decimal("9.99"),
-        tags: [Swift.String] = ["a", "b"],
-        state: DefaultValues.State? = .some(.none),
-        user: DefaultValues.UserID = DefaultValues.UserID(7),
+        price: Foundation.Decimal = APIValues.Literal.decimal("9.99"), tags: [Swift.String] = ["a", "b"],
+        state: DefaultValues.State? = .some(.none), user: DefaultValues.UserID = DefaultValues.UserID(7),
         xLevel: DefaultValues.Level = .value2
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             DefaultValues.Search(
-                kind: kind,
-                since: since,
-                on: on,
-                home: home,
-                id: id,
-                price: price,
-                tags: tags,
-                state: state,
-                user: user,
-                xLevel: xLevel
-            ))
+                kind: kind, since: since, on: on, home: home, id: id, price: price, tags: tags, state: state,
+                user: user, xLevel: xLevel))
     }
 
     /// `POST /form`

@@ -4,45 +4,50 @@ import APIRuntime
 import APIValues
 
 /// The API Defaults.
-nonisolated enum Defaults: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Defaults.
+nonisolated enum Defaults: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Defaults.
     typealias Client = APIRuntime.APIClient<Defaults>
 
-    /// Where Defaults is served.
+    /// The servers of Defaults.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://defaults.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://defaults.example.com")
+            case .production: .init("https://defaults.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Defaults who is calling; its descriptions show no secret.
+    /// Credentials for Defaults. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case token(Swift.String)
         case key(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .token(let token):
-                APIRuntime.Authentication("token", .bearer(token))
-            case .key(let key):
-                APIRuntime.Authentication("key", .apiKey(key, in: .header("X-Key")))
+            case .token(let token): .init("token", .bearer(token))
+            case .key(let key): .init("key", .apiKey(key, in: .header("X-Key")))
             }
+        }
+    }
+
+    /// The error of every endpoint that documents no others.
+    typealias Failure = Problem
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 400..<500, 500..<600: try reply.json()
+        default: throw APIRuntime.UndocumentedStatus()
         }
     }
 }
@@ -86,7 +91,6 @@ extension Defaults {
     nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = Defaults
         typealias Response = Swift.Void
-        typealias Failure = Problem
 
         let locale: Swift.String
         let clientName: Swift.String
@@ -97,7 +101,7 @@ extension Defaults {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
+            .init("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -105,15 +109,6 @@ extension Defaults {
             try request.header("Accept", "application/vnd.example+json")
             try request.query("locale", locale)
             try request.header("X-Client", clientName)
-        }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -134,7 +129,7 @@ extension Defaults {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
+            .init("replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -142,10 +137,6 @@ extension Defaults {
             try request.header("X-CLIENT", "apigen")
             try request.query("site", site)
             try request.query("locale", locale)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -156,18 +147,12 @@ extension Defaults {
         }
 
         nonisolated enum Locale: APIValues.OpenEnum {
-            case en
-            case de
+            case en, de
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "en": self = .en
-                case "de": self = .de
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Locale> = [.en, .de]
 
             var rawValue: Swift.String {
                 switch self {
@@ -186,7 +171,7 @@ extension Defaults {
         typealias API = Defaults
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Any other status from 400 to 499.
             case clientError
@@ -195,10 +180,8 @@ extension Defaults {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("leavingOut", .get, "/leaving-out", timeout: .seconds(30), accept: nil)
+            .init("leavingOut", .get, "/leaving-out", timeout: .seconds(30), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -216,7 +199,7 @@ extension Defaults {
         typealias API = Defaults
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 409.
             case conflict(Conflict)
@@ -239,7 +222,7 @@ extension Defaults {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
+            .init("adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -250,8 +233,6 @@ extension Defaults {
             try request.header("If-None-Match", etag)
             try request.header("X-Client", clientName)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -266,32 +247,43 @@ extension Defaults {
 
 nonisolated extension APIRuntime.APIClient where API == Defaults {
     /// Takes every default as it is.
+    ///
+    /// `GET /plain`
+    ///
+    /// - Throws: `Problem` for 4xx and 5xx.
     func plain(
-        locale: Swift.String = "en",
-        clientName: Swift.String
-    ) async throws(APIRuntime.APIError<Defaults.Problem>) {
+        locale: Swift.String = "en", clientName: Swift.String
+    ) async throws(APIRuntime.APIError<Defaults.Failure>) {
         try await send(Defaults.Plain(locale: locale, clientName: clientName))
     }
 
     /// Brings its own of everything.
+    ///
+    /// `GET /replacing`
+    ///
+    /// - Throws: `Conflict` for 4xx and 5xx.
     func replacing(
-        site: Swift.String,
-        locale: Defaults.Replacing.Locale? = nil
+        site: Swift.String, locale: Defaults.Replacing.Locale? = nil
     ) async throws(APIRuntime.APIError<Defaults.Conflict>) -> Swift.String {
         try await send(Defaults.Replacing(site: site, locale: locale))
     }
 
     /// Wants none of it.
+    ///
+    /// `GET /leaving-out`
+    ///
+    /// - Throws: no content for 4xx and 5xx.
     func leavingOut() async throws(APIRuntime.APIError<Defaults.LeavingOut.Failure>) {
         try await send(Defaults.LeavingOut())
     }
 
     /// Adds to the defaults.
+    ///
+    /// `GET /adding`
+    ///
+    /// - Throws: `Conflict` for 409; `Problem` for 4xx and 5xx.
     func adding(
-        page: Swift.Int? = nil,
-        locale: Swift.String = "en",
-        etag: Swift.String? = nil,
-        clientName: Swift.String
+        page: Swift.Int? = nil, locale: Swift.String = "en", etag: Swift.String? = nil, clientName: Swift.String
     ) async throws(APIRuntime.APIError<Defaults.Adding.Failure>) {
         try await send(Defaults.Adding(page: page, locale: locale, etag: etag, clientName: clientName))
     }

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Deprecated.
-nonisolated enum Deprecated: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Deprecated.
+nonisolated enum Deprecated: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Deprecated.
     typealias Client = APIRuntime.APIClient<Deprecated>
 
-    /// Where Deprecated is served.
+    /// The servers of Deprecated.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://deprecated.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://deprecated.example.com")
+            case .production: .init("https://deprecated.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -53,11 +50,7 @@ extension Deprecated {
         let still: Swift.String
 
         init(
-            id: Swift.Int,
-            name: Swift.String,
-            nick: Swift.String? = nil,
-            kind: Kind,
-            secret: Swift.String,
+            id: Swift.Int, name: Swift.String, nick: Swift.String? = nil, kind: Kind, secret: Swift.String,
             still: Swift.String
         ) {
             self.id = id
@@ -86,7 +79,7 @@ extension Deprecated {
             try object.value("still", still)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -101,18 +94,12 @@ extension Deprecated {
         }
 
         nonisolated enum Kind: APIValues.OpenEnum {
-            case a
-            case b
+            case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                case "b": self = .b
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
             var rawValue: Swift.String {
                 switch self {
@@ -161,14 +148,9 @@ extension Deprecated {
     nonisolated struct OldGet: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Account
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("oldGet", .get, "/old", sensitiveKeys: ["secret"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("oldGet", .get, "/old", sensitiveKeys: ["secret"])
         }
     }
 
@@ -177,7 +159,6 @@ extension Deprecated {
     nonisolated struct Older: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         /// Deprecated: Use cursor.
         let page: Swift.Int?
@@ -187,28 +168,21 @@ extension Deprecated {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("older", .get, "/older", accept: nil)
+            .init("older", .get, "/older", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /new`
     nonisolated struct Get: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Account
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("get", .get, "/new", sensitiveKeys: ["secret"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("get", .get, "/new", sensitiveKeys: ["secret"])
         }
     }
 
@@ -216,24 +190,15 @@ extension Deprecated {
     nonisolated struct Edit: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Editable
-        typealias Failure = Swift.Never
 
         let body: Editable
 
-        init(body: Editable) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("edit", .put, "/edit")
+            .init("edit", .put, "/edit")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 
@@ -243,7 +208,7 @@ extension Deprecated {
         typealias API = Deprecated
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Account)
@@ -259,14 +224,12 @@ extension Deprecated {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
+            .init("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("by", by)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -277,18 +240,12 @@ extension Deprecated {
         }
 
         nonisolated enum By: APIValues.OpenEnum {
-            case name
-            case age
+            case name, age
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "name": self = .name
-                case "age": self = .age
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<By> = [.name, .age]
 
             var rawValue: Swift.String {
                 switch self {
@@ -303,6 +260,8 @@ extension Deprecated {
 
 nonisolated extension APIRuntime.APIClient where API == Deprecated {
     /// Gets the account.
+    ///
+    /// `GET /old`
     @available(*, deprecated, message: "Use get.")
     func oldGet() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account {
         try await send(Deprecated.OldGet())
@@ -329,6 +288,7 @@ nonisolated extension APIRuntime.APIClient where API == Deprecated {
     /// `GET /sorted`
     ///
     /// - Parameter by: Deprecated: Nobody sorts any more.
+    /// - Throws: `Account` for 404; `Editable` for 410.
     @available(*, deprecated)
     func sorted(by: Deprecated.Sorted.By = .name) async throws(APIRuntime.APIError<Deprecated.Sorted.Failure>) {
         try await send(Deprecated.Sorted(by: by))

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API EnumsTyped.
-nonisolated enum EnumsTyped: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of EnumsTyped.
+nonisolated enum EnumsTyped: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for EnumsTyped.
     typealias Client = APIRuntime.APIClient<EnumsTyped>
 
-    /// Where EnumsTyped is served.
+    /// The servers of EnumsTyped.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://enums-typed.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://enums-typed.example.com")
+            case .production: .init("https://enums-typed.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -36,20 +33,12 @@ nonisolated enum EnumsTyped: APIRuntime.APIDefinition {
 
 extension EnumsTyped {
     nonisolated enum Version: APIValues.OpenEnum {
-        case value1
-        case value2
-        case value3
+        case value1, value2, value3
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "1": self = .value1
-            case "2": self = .value2
-            case "3": self = .value3
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2, .value3]
 
         var rawValue: Swift.String {
             switch self {
@@ -94,18 +83,12 @@ extension EnumsTyped {
         }
 
         nonisolated enum Code: APIValues.OpenEnum {
-            case value200
-            case value404
+            case value200, value404
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            init(rawValue: Swift.Int) {
-                switch rawValue {
-                case 200: self = .value200
-                case 404: self = .value404
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Code> = [.value200, .value404]
 
             var rawValue: Swift.Int {
                 switch self {
@@ -117,18 +100,12 @@ extension EnumsTyped {
         }
 
         nonisolated enum Revision: APIValues.OpenEnum {
-            case value10
-            case value11
+            case value10, value11
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "10": self = .value10
-                case "11": self = .value11
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Revision> = [.value10, .value11]
 
             var rawValue: Swift.String {
                 switch self {
@@ -144,7 +121,6 @@ extension EnumsTyped {
     nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = EnumsTyped
         typealias Response = Holder
-        typealias Failure = Swift.Never
 
         let level: Level?
         let version: Version
@@ -155,7 +131,7 @@ extension EnumsTyped {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder")
+            .init("getHolder", .get, "/holder")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -163,23 +139,13 @@ extension EnumsTyped {
             try request.query("version", version)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
         nonisolated enum Level: APIValues.OpenEnum {
-            case value1
-            case value2
+            case value1, value2
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            init(rawValue: Swift.Int) {
-                switch rawValue {
-                case 1: self = .value1
-                case 2: self = .value2
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Level> = [.value1, .value2]
 
             var rawValue: Swift.Int {
                 switch self {
@@ -191,18 +157,12 @@ extension EnumsTyped {
         }
 
         nonisolated enum Version: APIValues.OpenEnum {
-            case value1
-            case value2
+            case value1, value2
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "1": self = .value1
-                case "2": self = .value2
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2]
 
             var rawValue: Swift.String {
                 switch self {
@@ -218,8 +178,7 @@ extension EnumsTyped {
 nonisolated extension APIRuntime.APIClient where API == EnumsTyped {
     /// `GET /holder`
     func getHolder(
-        level: EnumsTyped.GetHolder.Level? = .value2,
-        version: EnumsTyped.GetHolder.Version
+        level: EnumsTyped.GetHolder.Level? = .value2, version: EnumsTyped.GetHolder.Version
     ) async throws(APIRuntime.APIError<Swift.Never>) -> EnumsTyped.Holder {
         try await send(EnumsTyped.GetHolder(level: level, version: version))
     }

@@ -11,6 +11,14 @@ import Testing
         #expect(try encoded(values) == #"["internal","secret"]"#)
     }
 
+    @Test("The values that the spec lists are known, in its order")
+    func known() {
+        #expect(Array(Enums.Visibility.allKnownCases) == [.public, .private, .internal])
+        #expect(Enums.Visibility.allKnownCases.map(\.rawValue) == ["public", "private", "internal"])
+        #expect(Array(Enums.Level.allKnownCases) == [.value1, .value2, .minus5])
+        #expect(Enums.Closed.allKnownCases == [.open, .closed] && Enums.Closed.allCases == [.open, .closed])
+    }
+
     @Test("Unquoted integers make an enum of numbers")
     func integers() throws {
         let levels: [Enums.Level] = try decoded("[1, -5, 7]")

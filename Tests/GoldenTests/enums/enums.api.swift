@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Enums.
-nonisolated enum Enums: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Enums.
+nonisolated enum Enums: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Enums.
     typealias Client = APIRuntime.APIClient<Enums>
 
-    /// Where Enums is served.
+    /// The servers of Enums.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://enums.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://enums.example.com")
+            case .production: .init("https://enums.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -37,20 +34,12 @@ nonisolated enum Enums: APIRuntime.APIDefinition {
 extension Enums {
     /// Who can see it.
     nonisolated enum Visibility: APIValues.OpenEnum {
-        case `public`
-        case `private`
-        case `internal`
+        case `public`, `private`, `internal`
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "public": self = .public
-            case "private": self = .private
-            case "internal": self = .internal
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
         var rawValue: Swift.String {
             switch self {
@@ -69,56 +58,17 @@ extension Enums {
     }
 
     nonisolated enum Odd: APIValues.OpenEnum {
-        case no
-        case on
-        case off
-        case value1_10
-        case value0o7
-        case value0x1F
-        case value0
-        case value007
-        case plus1
-        case minus1
-        case null
-        case `true`
-        case fullName
-        case fullPath
-        case httpError
-        case sha256
-        case value2xx
-        case aB
-        case quote
-        case lineBreak
-        case `in`
+        case
+            no, on, off, value1_10, value0o7, value0x1F, value0, value007, plus1, minus1, null, `true`, fullName,
+            fullPath, httpError, sha256, value2xx, aB, quote, lineBreak, `in`
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "no": self = .no
-            case "on": self = .on
-            case "off": self = .off
-            case "1.10": self = .value1_10
-            case "0o7": self = .value0o7
-            case "0x1F": self = .value0x1F
-            case "0": self = .value0
-            case "007": self = .value007
-            case "+1": self = .plus1
-            case "-1": self = .minus1
-            case "null": self = .null
-            case "true": self = .true
-            case "full_name": self = .fullName
-            case "fullPath": self = .fullPath
-            case "HTTP_ERROR": self = .httpError
-            case "SHA-256": self = .sha256
-            case "2xx": self = .value2xx
-            case "a b": self = .aB
-            case "quote\"": self = .quote
-            case "line\nbreak": self = .lineBreak
-            case "$in": self = .in
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Odd> = [
+            .no, .on, .off, .value1_10, .value0o7, .value0x1F, .value0, .value007, .plus1, .minus1, .null, .true,
+            .fullName, .fullPath, .httpError, .sha256, .value2xx, .aB, .quote, .lineBreak, .in
+        ]
 
         var rawValue: Swift.String {
             switch self {
@@ -149,24 +99,12 @@ extension Enums {
     }
 
     nonisolated enum Mapped: APIValues.OpenEnum {
-        case thumbsUp
-        case thumbsDown
-        case german
-        case `default`
-        case umlaut
+        case thumbsUp, thumbsDown, german, `default`, umlaut
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "+1": self = .thumbsUp
-            case "-1": self = .thumbsDown
-            case "de": self = .german
-            case "": self = .default
-            case "ü": self = .umlaut
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Mapped> = [.thumbsUp, .thumbsDown, .german, .default, .umlaut]
 
         var rawValue: Swift.String {
             switch self {
@@ -187,40 +125,14 @@ extension Enums {
     }
 
     nonisolated enum Reserved: APIValues.OpenEnum {
-        case `self`
-        case `init`
-        case `default`
-        case `class`
-        case `in`
-        case type
-        case `protocol`
-        case `nil`
-        case `true`
-        case none
-        case some
-        case `where`
-        case rawValues
+        case `self`, `init`, `default`, `class`, `in`, type, `protocol`, `nil`, `true`, none, some, `where`, rawValues
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "self": self = .`self`
-            case "init": self = .`init`
-            case "default": self = .default
-            case "class": self = .class
-            case "in": self = .in
-            case "Type": self = .type
-            case "Protocol": self = .protocol
-            case "nil": self = .nil
-            case "true": self = .true
-            case "none": self = .none
-            case "some": self = .some
-            case "where": self = .where
-            case "rawValues": self = .rawValues
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Reserved> = [
+            .`self`, .`init`, .default, .class, .in, .type, .protocol, .nil, .true, .none, .some, .where, .rawValues
+        ]
 
         var rawValue: Swift.String {
             switch self {
@@ -258,20 +170,12 @@ extension Enums {
 
     /// A number on the wire.
     nonisolated enum Level: APIValues.OpenEnum {
-        case value1
-        case value2
-        case minus5
+        case value1, value2, minus5
         /// A value that the spec does not list.
         case unknown(Swift.Int)
 
-        init(rawValue: Swift.Int) {
-            switch rawValue {
-            case 1: self = .value1
-            case 2: self = .value2
-            case -5: self = .minus5
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Level> = [.value1, .value2, .minus5]
 
         var rawValue: Swift.Int {
             switch self {
@@ -301,16 +205,9 @@ extension Enums {
         let byName: [Swift.String: Visibility]
 
         init(
-            level: Level? = nil,
-            step: Step? = nil,
-            visibility: Visibility,
-            closed: Closed,
-            odd: Odd? = nil,
-            mapped: [Mapped],
-            mappedClosed: MappedClosed? = nil,
-            reserved: Reserved = .none,
-            reservedClosed: ReservedClosed? = nil,
-            byName: [Swift.String: Visibility]
+            level: Level? = nil, step: Step? = nil, visibility: Visibility, closed: Closed, odd: Odd? = nil,
+            mapped: [Mapped], mappedClosed: MappedClosed? = nil, reserved: Reserved = .none,
+            reservedClosed: ReservedClosed? = nil, byName: [Swift.String: Visibility]
         ) {
             self.level = level
             self.step = step
@@ -355,7 +252,6 @@ extension Enums {
     nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = Enums
         typealias Response = Holder
-        typealias Failure = Swift.Never
 
         let visibility: Visibility
         let odd: Odd?
@@ -370,7 +266,7 @@ extension Enums {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder/{visibility}")
+            .init("getHolder", .get, "/holder/{visibility}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -379,24 +275,15 @@ extension Enums {
             try request.query("closed", closed)
             try request.query("fallback", fallback)
         }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
     }
 
     /// `GET /visibility`
     nonisolated struct GetVisibility: APIRuntime.Requestable {
         typealias API = Enums
         typealias Response = Visibility
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getVisibility", .get, "/visibility")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getVisibility", .get, "/visibility")
         }
     }
 }
@@ -404,9 +291,7 @@ extension Enums {
 nonisolated extension APIRuntime.APIClient where API == Enums {
     /// `GET /holder/{visibility}`
     func getHolder(
-        visibility: Enums.Visibility,
-        odd: Enums.Odd? = nil,
-        closed: [Enums.Closed]? = nil,
+        visibility: Enums.Visibility, odd: Enums.Odd? = nil, closed: [Enums.Closed]? = nil,
         fallback: Enums.Reserved? = .some(.none)
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Enums.Holder {
         try await send(Enums.GetHolder(visibility: visibility, odd: odd, closed: closed, fallback: fallback))

@@ -98,4 +98,58 @@ import Testing
         let error: APIError<Never> = try await client.failure(of: NoErrors.None())
         #expect(error.undocumentedStatus == 500)
     }
+
+    @Test("Endpoints that add nothing fail with the API's own type, so that one function shows the errors of all")
+    func shared() async throws {
+        func shown(_ error: APIError<Shared.Failure>) -> String {
+            switch error {
+            case .failure(.notFound(let missing), _): "no \(missing.key)"
+            case .failure(.clientError(let problem), _): problem.message
+            case .failure(.serverError, let response): "\(response.status)"
+            default: "other"
+            }
+        }
+        for (status, body, text) in [
+            (404, #"{"key": "a"}"#, "no a"), (410, #"{"message": "gone"}"#, "gone"), (503, "", "503"),
+            (302, "", "other"),
+        ] {
+            let client = Shared.Client(transport: StubTransport(status: status, body))
+            #expect(shown(try await client.failure(of: Shared.First())) == text)
+            #expect(shown(try await client.failure(of: Shared.Second())) == text)
+            #expect(shown(try await client.failure(of: Shared.Same())) == text)
+        }
+        let client = Shared.Client(transport: StubTransport(status: 409, #"{"message": "late"}"#))
+        let own: Shared.More.Failure? = try await client.failure(of: Shared.More()).documented?.failure
+        #expect(own == .conflict(.init(message: "late")))
+    }
+
+    @Test("A model that all statuses share is the API's failure too")
+    func sharedModel() async throws {
+        func message(_ error: APIError<Errors.Failure>) -> String? { error.documented?.failure.message }
+        #expect(message(try await client(500, problem).failure(of: Errors.DefaultsOnly())) == "no")
+        #expect(Errors.Failure.self == Errors.Problem.self)
+    }
+
+    @Test("What every request sends is written once, and an endpoint's own value replaces it")
+    func sharedHeaders() throws {
+        #expect(try Shared.First().sent().headers == ["accept: application/json", "x-version: 1"])
+        #expect(try Shared.More().sent().headers == ["accept: application/json", "x-version: 2"])
+        #expect(try Shared.None(version: 3).sent().headers == ["accept: application/json", "x-version: 3"])
+    }
+
+    @Test("A status that the spec does not document is no success, though its response could be read")
+    func documentedStatuses() async throws {
+        let client = Shared.Client(transport: StubTransport(status: 200, "[]"))
+        #expect(try await client.failure(of: Shared.Second()).undocumentedStatus == 200)
+        #expect(try Shared.Second.decode(status: 202, body: Data("[]".utf8)).isEmpty)
+        #expect(Shared.Second.endpoint.statuses == [201, 202])
+    }
+
+    @Test("A model may be called Failure where no errors are shared")
+    func modelCalledFailure() async throws {
+        let client = OwnFailure.Client(transport: StubTransport(status: 400, #"{"why": "no"}"#))
+        #expect(try await client.failure(of: OwnFailure.Write()).documented?.failure.why == "no")
+        #expect(try await client.failure(of: OwnFailure.Read()).undocumentedStatus == 400)
+        #expect(OwnFailure.Read.Failure.self == Never.self)
+    }
 }

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API NoErrors.
-nonisolated enum NoErrors: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of NoErrors.
+nonisolated enum NoErrors: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for NoErrors.
     typealias Client = APIRuntime.APIClient<NoErrors>
 
-    /// Where NoErrors is served.
+    /// The servers of NoErrors.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://errors.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://errors.example.com")
+            case .production: .init("https://errors.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -39,14 +36,9 @@ extension NoErrors {
     nonisolated struct None: APIRuntime.Requestable {
         typealias API = NoErrors
         typealias Response = Swift.Int
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("none", .get, "/none")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("none", .get, "/none")
         }
     }
 }

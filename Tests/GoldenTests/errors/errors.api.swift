@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Errors.
-nonisolated enum Errors: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Errors.
+nonisolated enum Errors: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Errors.
     typealias Client = APIRuntime.APIClient<Errors>
 
-    /// Where Errors is served.
+    /// The servers of Errors.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://errors.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://errors.example.com")
+            case .production: .init("https://errors.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -33,6 +30,16 @@ nonisolated enum Errors: APIRuntime.APIDefinition {
 
     /// The API needs no credentials.
     typealias Credential = APIRuntime.Authentication.None
+
+    /// The error of every endpoint that documents no others.
+    typealias Failure = Problem
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 401, 500..<600: try reply.json()
+        default: throw APIRuntime.UndocumentedStatus()
+        }
+    }
 }
 
 extension Errors {
@@ -76,19 +83,9 @@ extension Errors {
     nonisolated struct DefaultsOnly: APIRuntime.Requestable {
         typealias API = Errors
         typealias Response = Swift.Void
-        typealias Failure = Problem
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("defaultsOnly", .get, "/defaults")
-        }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 401, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("defaultsOnly", .get, "/defaults")
         }
     }
 
@@ -99,10 +96,8 @@ extension Errors {
         typealias Failure = Problem
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("oneModel", .get, "/one")
+            .init("oneModel", .get, "/one")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             try reply.json()
@@ -114,7 +109,7 @@ extension Errors {
         typealias API = Errors
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 401.
             case unauthorized
@@ -135,10 +130,8 @@ extension Errors {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .get, "/everything")
+            .init("everything", .get, "/everything")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -161,10 +154,8 @@ extension Errors {
         typealias Failure = Invalid
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("ownForAll", .get, "/own")
+            .init("ownForAll", .get, "/own")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -179,7 +170,7 @@ extension Errors {
         typealias API = Errors
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 401.
             case unauthorized
@@ -190,10 +181,8 @@ extension Errors {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("onlyDefault", .get, "/only-default", accept: nil)
+            .init("onlyDefault", .get, "/only-default", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -211,10 +200,8 @@ extension Errors {
         typealias Failure = Problem?
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optional", .get, "/optional")
+            .init("optional", .get, "/optional")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -229,7 +216,7 @@ extension Errors {
         typealias API = Errors
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 302.
             case found
@@ -242,10 +229,8 @@ extension Errors {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("redirects", .get, "/redirects")
+            .init("redirects", .get, "/redirects")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -261,36 +246,51 @@ extension Errors {
 
 nonisolated extension APIRuntime.APIClient where API == Errors {
     /// `GET /defaults`
-    func defaultsOnly() async throws(APIRuntime.APIError<Errors.Problem>) {
+    ///
+    /// - Throws: `Problem` for 401 and 5xx.
+    func defaultsOnly() async throws(APIRuntime.APIError<Errors.Failure>) {
         try await send(Errors.DefaultsOnly())
     }
 
     /// `GET /one`
+    ///
+    /// - Throws: `Problem` for 401, 404, 4xx, 5xx and any other status.
     func oneModel() async throws(APIRuntime.APIError<Errors.Problem>) {
         try await send(Errors.OneModel())
     }
 
     /// `GET /everything`
+    ///
+    /// - Throws: no content for 401 and 5xx; `Problem` for 404, 4xx and any other status; `String` for 418;
+    ///   `Invalid` for 422; `Data` for 500.
     func everything() async throws(APIRuntime.APIError<Errors.Everything.Failure>) {
         try await send(Errors.Everything())
     }
 
     /// `GET /own`
+    ///
+    /// - Throws: `Invalid` for 401 and 5xx.
     func ownForAll() async throws(APIRuntime.APIError<Errors.Invalid>) {
         try await send(Errors.OwnForAll())
     }
 
     /// `GET /only-default`
+    ///
+    /// - Throws: no content for 401, 5xx and any other status.
     func onlyDefault() async throws(APIRuntime.APIError<Errors.OnlyDefault.Failure>) {
         try await send(Errors.OnlyDefault())
     }
 
     /// `GET /optional`
+    ///
+    /// - Throws: `Problem?` for 401 and 5xx.
     func optional() async throws(APIRuntime.APIError<Errors.Problem?>) {
         try await send(Errors.Optional())
     }
 
     /// `GET /redirects`
+    ///
+    /// - Throws: no content for 302; `Problem` for 401, 503 and 5xx.
     func redirects() async throws(APIRuntime.APIError<Errors.Redirects.Failure>) {
         try await send(Errors.Redirects())
     }

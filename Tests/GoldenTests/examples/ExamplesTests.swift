@@ -70,7 +70,7 @@ import Testing
     func models() {
         #expect(Examples.OwnerID.example.rawValue == UUID(uuidString: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
         #expect(Examples.Event.example == .started(Examples.Started(by: Examples.Owner(login: "octocat"))))
-        #expect(Examples.Any.example == .anyArray([.int(1), .anyArray([.string("two")])]))
+        #expect(Examples.Any.example == .anies([.int(1), .anies([.string("two")])]))
         #expect(Examples.GetAny.example == .int(1))
         #expect(Examples.GetOwnerID.example != Examples.OwnerID.example)
     }

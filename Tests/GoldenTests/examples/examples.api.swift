@@ -6,27 +6,24 @@ import APIValues
 import Foundation
 
 /// Values that a spec shows.
-nonisolated enum Examples: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Examples.
+nonisolated enum Examples: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Examples.
     typealias Client = APIRuntime.APIClient<Examples>
 
-    /// Where Examples is served.
+    /// The servers of Examples.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://examples.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://examples.example.com")
+            case .production: .init("https://examples.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -38,18 +35,12 @@ nonisolated enum Examples: APIRuntime.APIDefinition {
 
 extension Examples {
     nonisolated enum State: APIValues.OpenEnum, APIValues.Exemplified {
-        case open
-        case closed
+        case open, closed
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "open": self = .open
-            case "closed": self = .closed
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
         var rawValue: Swift.String {
             switch self {
@@ -94,7 +85,7 @@ extension Examples {
             try object.optional("email", email)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(self, children: ["login": login, "email": APIValues.RedactedValue()])
         }
@@ -170,7 +161,7 @@ extension Examples {
     nonisolated enum `Any`: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
         case int(Swift.Int)
         case string(Swift.String)
-        case anyArray([`Any`])
+        case anies([`Any`])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
@@ -179,7 +170,7 @@ extension Examples {
             } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [`Any`] = attempts.read("[Any]") {
-                self = .anyArray(content)
+                self = .anies(content)
             } else {
                 throw attempts.mismatch()
             }
@@ -189,12 +180,12 @@ extension Examples {
             switch self {
             case .int(let content): try value.write(content)
             case .string(let content): try value.write(content)
-            case .anyArray(let content): try value.write(content)
+            case .anies(let content): try value.write(content)
             }
         }
 
         /// A value for previews and tests.
-        static let example: `Any` = .anyArray([.int(1), .anyArray([.string("two")])])
+        static let example: `Any` = .anies([.int(1), .anies([.string("two")])])
     }
 
     nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
@@ -240,23 +231,11 @@ extension Examples {
         let counts: [Swift.String: Swift.Int]
 
         init(
-            id: Swift.Int,
-            name: Swift.String,
-            owner: Owner,
-            state: State = .open,
-            topics: Swift.Set<Swift.String>,
-            starCount: Swift.Int = 0,
-            rating: Rating? = nil,
-            price: Foundation.Decimal? = nil,
-            homepage: Foundation.URL? = nil,
-            pushedAt: Foundation.Date? = nil,
-            releasedOn: APIValues.LocalDate? = nil,
-            nodeID: Foundation.UUID? = nil,
-            icon: Foundation.Data? = nil,
-            settings: APIValues.JSONValue? = nil,
-            license: License? = nil,
-            forks: [Repository] = [],
-            counts: [Swift.String: Swift.Int] = [:]
+            id: Swift.Int, name: Swift.String, owner: Owner, state: State = .open, topics: Swift.Set<Swift.String>,
+            starCount: Swift.Int = 0, rating: Rating? = nil, price: Foundation.Decimal? = nil,
+            homepage: Foundation.URL? = nil, pushedAt: Foundation.Date? = nil, releasedOn: APIValues.LocalDate? = nil,
+            nodeID: Foundation.UUID? = nil, icon: Foundation.Data? = nil, settings: APIValues.JSONValue? = nil,
+            license: License? = nil, forks: [Repository] = [], counts: [Swift.String: Swift.Int] = [:]
         ) {
             self.id = id
             self.name = name
@@ -363,7 +342,6 @@ extension Examples {
     nonisolated struct GetRepository: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository
-        typealias Failure = Swift.Never
 
         /// Who owns it.
         ///
@@ -381,17 +359,13 @@ extension Examples {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
+            .init("getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.query("fields", fields)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         /// A value for previews and tests.
@@ -412,10 +386,9 @@ extension Examples {
     nonisolated struct ListRepositories: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = [Repository]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
+            .init("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -433,10 +406,9 @@ extension Examples {
     nonisolated struct GetFromFile: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
+            .init("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -451,14 +423,9 @@ extension Examples {
     nonisolated struct GetText: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
+            .init("getText", .get, "/text", accept: nil)
         }
 
         /// A value for previews and tests.
@@ -469,10 +436,9 @@ extension Examples {
     nonisolated struct GetDate: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Foundation.Date
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getDate", .get, "/date")
+            .init("getDate", .get, "/date")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -487,10 +453,9 @@ extension Examples {
     nonisolated struct GetNothing: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Repository?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
+            .init("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -505,14 +470,9 @@ extension Examples {
     nonisolated struct ListEvents: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Page<Event>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listEvents", .get, "/events", sensitiveKeys: ["email"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listEvents", .get, "/events", sensitiveKeys: ["email"])
         }
 
         /// A value for previews and tests.
@@ -528,14 +488,9 @@ extension Examples {
     nonisolated struct GetOwnerID: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = OwnerID
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getOwnerID", .get, "/owner")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getOwnerID", .get, "/owner")
         }
 
         /// A value for previews and tests.
@@ -546,14 +501,9 @@ extension Examples {
     nonisolated struct GetAny: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = `Any`
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getAny", .get, "/any")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getAny", .get, "/any")
         }
 
         /// A value for previews and tests.
@@ -564,10 +514,9 @@ extension Examples {
     nonisolated struct GetMaybe: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = Owner?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
+            .init("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -582,22 +531,16 @@ extension Examples {
     nonisolated struct GetWithHeaders: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            /// What the body holds.
+            /// The body.
             let value: Owner
             let xTotal: Swift.Int
 
-            init(value: Owner, xTotal: Swift.Int) {
-                self.value = value
-                self.xTotal = xTotal
-            }
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
+            .init("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -612,10 +555,9 @@ extension Examples {
     nonisolated struct StreamOwners: APIRuntimeSequences.StreamRequestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Element = Owner
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
+            .init("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -630,14 +572,9 @@ extension Examples {
     nonisolated struct GetCount: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
         typealias Response = [Swift.String: Swift.Int]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCount", .get, "/count")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCount", .get, "/count")
         }
 
         /// A value for previews and tests.
@@ -648,7 +585,7 @@ extension Examples {
     nonisolated struct Create: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 201.
             case created(Owner)
@@ -658,10 +595,8 @@ extension Examples {
             case noContent
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("create", .post, "/repos", accept: nil, sensitiveKeys: ["email"])
+            .init("create", .post, "/repos", accept: nil, statuses: [201, 202, 204], sensitiveKeys: ["email"])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -687,9 +622,7 @@ nonisolated extension APIRuntime.APIClient where API == Examples {
     /// - Parameter repo: For example, `Hello World`.
     /// - Parameter fields: For example, `["id", "name"]`.
     func getRepository(
-        owner: Swift.String,
-        repo: Swift.String,
-        fields: [Swift.String]? = nil
+        owner: Swift.String, repo: Swift.String, fields: [Swift.String]? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository {
         try await send(Examples.GetRepository(owner: owner, repo: repo, fields: fields))
     }

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Inheritance.
-nonisolated enum Inheritance: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Inheritance.
+nonisolated enum Inheritance: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Inheritance.
     typealias Client = APIRuntime.APIClient<Inheritance>
 
-    /// Where Inheritance is served.
+    /// The servers of Inheritance.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://extends.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://extends.example.com")
+            case .production: .init("https://extends.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -80,18 +77,12 @@ extension Inheritance {
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case open
-            case closed
+            case open, closed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
                 switch self {
@@ -181,15 +172,8 @@ extension Inheritance {
         var secret: Swift.String?
 
         init(
-            nodeID: Swift.String,
-            createdAt: Foundation.Date,
-            number: Swift.Int,
-            title: Swift.String? = nil,
-            name: Swift.String,
-            state: Named.State = .open,
-            owner: Named.Owner,
-            id: Swift.Int,
-            stateReason: StateReason,
+            nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int, title: Swift.String? = nil,
+            name: Swift.String, state: Named.State = .open, owner: Named.Owner, id: Swift.Int, stateReason: StateReason,
             secret: Swift.String? = nil
         ) {
             self.nodeID = nodeID
@@ -230,7 +214,7 @@ extension Inheritance {
             try object.optional("secret", secret)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -253,12 +237,8 @@ extension Inheritance {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "done": self = .done
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<StateReason> = [.done]
 
             var rawValue: Swift.String {
                 switch self {
@@ -282,16 +262,9 @@ extension Inheritance {
         let secret: Swift.String?
 
         init(
-            nodeID: Swift.String,
-            createdAt: Foundation.Date,
-            number: Swift.Int,
-            title: Swift.String? = nil,
-            name: Swift.String,
-            state: Named.State = .open,
-            owner: Named.Owner,
-            id: Swift.Int,
-            stateReason: Issue.StateReason,
-            secret: Swift.String? = nil
+            nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int, title: Swift.String? = nil,
+            name: Swift.String, state: Named.State = .open, owner: Named.Owner, id: Swift.Int,
+            stateReason: Issue.StateReason, secret: Swift.String? = nil
         ) {
             self.nodeID = nodeID
             self.createdAt = createdAt
@@ -331,7 +304,7 @@ extension Inheritance {
             try object.optional("secret", secret)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -427,14 +400,9 @@ extension Inheritance {
     nonisolated struct GetIssue: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Issue
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
         }
     }
 
@@ -442,14 +410,9 @@ extension Inheritance {
     nonisolated struct GetCopy: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Copy
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
         }
     }
 
@@ -457,14 +420,9 @@ extension Inheritance {
     nonisolated struct GetComment: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Comment
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getComment", .get, "/comment")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getComment", .get, "/comment")
         }
     }
 
@@ -472,14 +430,9 @@ extension Inheritance {
     nonisolated struct ListCopies: APIRuntime.Requestable {
         typealias API = Inheritance
         typealias Response = Listed<Copy>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
         }
     }
 }

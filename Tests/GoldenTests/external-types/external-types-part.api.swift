@@ -9,14 +9,9 @@ extension ExternalTypes {
     nonisolated struct CountMoney: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = Swift.Int
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("countMoney", .get, "/count")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("countMoney", .get, "/count")
         }
     }
 
@@ -24,14 +19,9 @@ extension ExternalTypes {
     nonisolated struct ListMoney: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = [Money]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listMoney", .get, "/list")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listMoney", .get, "/list")
         }
     }
 }

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API ExternalTypes.
-nonisolated enum ExternalTypes: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ExternalTypes.
+nonisolated enum ExternalTypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ExternalTypes.
     typealias Client = APIRuntime.APIClient<ExternalTypes>
 
-    /// Where ExternalTypes is served.
+    /// The servers of ExternalTypes.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://external.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://external.example.com")
+            case .production: .init("https://external.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -97,7 +94,6 @@ extension ExternalTypes {
     nonisolated struct GetPrice: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = Price
-        typealias Failure = Swift.Never
 
         let over: Money
         let amounts: [Amount]?
@@ -108,16 +104,12 @@ extension ExternalTypes {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getPrice", .get, "/prices/{over}")
+            .init("getPrice", .get, "/prices/{over}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("over", over)
             try request.query("amounts", amounts)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 
@@ -128,11 +120,7 @@ extension ExternalTypes {
         typealias Failure = Choice
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getMoney", .get, "/money")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getMoney", .get, "/money")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -147,36 +135,30 @@ extension ExternalTypes {
     nonisolated struct PutAll: APIRuntime.Requestable {
         typealias API = ExternalTypes
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Unique
 
-        init(body: Unique) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putAll", .put, "/all", accept: nil)
+            .init("putAll", .put, "/all", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == ExternalTypes {
     /// `GET /prices/{over}`
     func getPrice(
-        over: Money,
-        amounts: [ExternalTypes.Amount]? = nil
+        over: Money, amounts: [ExternalTypes.Amount]? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) -> ExternalTypes.Price {
         try await send(ExternalTypes.GetPrice(over: over, amounts: amounts))
     }
 
     /// `GET /money`
+    ///
+    /// - Throws: `Choice` for 404.
     func getMoney() async throws(APIRuntime.APIError<ExternalTypes.Choice>) -> Money {
         try await send(ExternalTypes.GetMoney())
     }

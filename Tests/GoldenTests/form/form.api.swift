@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Forms.
-nonisolated enum Forms: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Forms.
+nonisolated enum Forms: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Forms.
     typealias Client = APIRuntime.APIClient<Forms>
 
-    /// Where Forms is served.
+    /// The servers of Forms.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://forms.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://forms.example.com")
+            case .production: .init("https://forms.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -45,18 +42,12 @@ extension Forms {
     }
 
     nonisolated enum Scope: APIValues.OpenEnum {
-        case read
-        case write
+        case read, write
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "read": self = .read
-            case "write": self = .write
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Scope> = [.read, .write]
 
         var rawValue: Swift.String {
             switch self {
@@ -117,23 +108,16 @@ extension Forms {
     nonisolated struct GetToken: APIRuntime.Requestable {
         typealias API = Forms
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getToken", .post, "/token", accept: nil)
+            .init("getToken", .post, "/token", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
             /// What the login page gave.
@@ -144,10 +128,7 @@ extension Forms {
             let redirectURI: Foundation.URL?
 
             init(
-                code: Swift.String,
-                clientSecret: Swift.String,
-                scope: [Scope] = [.read],
-                expiresIn: Swift.Int = 3600,
+                code: Swift.String, clientSecret: Swift.String, scope: [Scope] = [.read], expiresIn: Swift.Int = 3600,
                 redirectURI: Foundation.URL? = nil
             ) {
                 self.code = code
@@ -166,7 +147,7 @@ extension Forms {
                 try form.field("redirect_uri", redirectURI)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(
                     self,
@@ -185,23 +166,16 @@ extension Forms {
     nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Forms
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
+            .init("everything", .post, "/everything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(form: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let text: Swift.String?
@@ -222,21 +196,11 @@ extension Forms {
             let userName: Swift.String?
 
             init(
-                text: Swift.String? = nil,
-                flag: Swift.Bool? = nil,
-                since: Foundation.Date? = nil,
-                repeated: [Swift.Int]? = nil,
-                comma: [Swift.String]? = nil,
-                space: [Swift.String]? = nil,
-                brackets: Swift.Set<Swift.Int>? = nil,
-                filter: Filter? = nil,
-                counts: [Swift.String: Swift.Int]? = nil,
-                mode: Mode = .fast,
-                form: Swift.Int? = nil,
-                write: Swift.Int? = nil,
-                scopes: Scopes? = nil,
-                user: UserID? = nil,
-                userName: Swift.String? = nil
+                text: Swift.String? = nil, flag: Swift.Bool? = nil, since: Foundation.Date? = nil,
+                repeated: [Swift.Int]? = nil, comma: [Swift.String]? = nil, space: [Swift.String]? = nil,
+                brackets: Swift.Set<Swift.Int>? = nil, filter: Filter? = nil, counts: [Swift.String: Swift.Int]? = nil,
+                mode: Mode = .fast, form: Swift.Int? = nil, write: Swift.Int? = nil, scopes: Scopes? = nil,
+                user: UserID? = nil, userName: Swift.String? = nil
             ) {
                 self.text = text
                 self.flag = flag
@@ -274,18 +238,12 @@ extension Forms {
             }
 
             nonisolated enum Mode: APIValues.OpenEnum {
-                case fast
-                case slow
+                case fast, slow
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "fast": self = .fast
-                    case "slow": self = .slow
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .slow]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -302,23 +260,16 @@ extension Forms {
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Forms
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
+            .init("nothing", .post, "/nothing", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(form: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             func write(to _: inout APIRuntime.RequestWriter.Form) throws {}
@@ -328,6 +279,8 @@ extension Forms {
 
 nonisolated extension APIRuntime.APIClient where API == Forms {
     /// Exchanges a code for a token.
+    ///
+    /// `POST /token`
     func getToken(body: Forms.GetToken.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Forms.GetToken(body: body))
     }

@@ -31,7 +31,7 @@ import Testing
             #"{"meta":{"echo":{"has_more":true,"items":[60]},"at":60},"choice":[{"has_more":true,"items":[60]}],"data":{"has_more":true,"items":[]}}"#
         ).getEnvelope()
         #expect(envelope.meta.echo?.items == [minute] && envelope.meta.at == minute)
-        #expect(envelope.choice == .contentArray([.init(items: [minute], hasMore: true)]))
+        #expect(envelope.choice == .contents([.init(items: [minute], hasMore: true)]))
     }
 
     @Test("It is Hashable, Identifiable, nullable and a body like any other")

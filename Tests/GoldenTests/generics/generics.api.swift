@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Generics.
-nonisolated enum Generics: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Generics.
+nonisolated enum Generics: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Generics.
     typealias Client = APIRuntime.APIClient<Generics>
 
-    /// Where Generics is served.
+    /// The servers of Generics.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://generics.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://generics.example.com")
+            case .production: .init("https://generics.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -166,14 +163,14 @@ extension Generics {
 
         nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
             case int(Swift.Int)
-            case contentArray([Content])
+            case contents([Content])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
                 if let content: Swift.Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: [Content] = attempts.read("[Content]", dates: value.dates) {
-                    self = .contentArray(content)
+                    self = .contents(content)
                 } else {
                     throw attempts.mismatch()
                 }
@@ -182,7 +179,7 @@ extension Generics {
             func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .int(let content): try value.write(content)
-                case .contentArray(let content): try value.write(content, dates: value.dates)
+                case .contents(let content): try value.write(content, dates: value.dates)
                 }
             }
         }
@@ -258,18 +255,12 @@ extension Generics {
     typealias Dates = Either<Foundation.Date, [Foundation.Date]>
 
     nonisolated enum State: APIValues.OpenEnum {
-        case on
-        case off
+        case on, off
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "on": self = .on
-            case "off": self = .off
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
         var rawValue: Swift.String {
             switch self {
@@ -309,14 +300,9 @@ extension Generics {
     nonisolated struct ListQuestions: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Page<Question>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listQuestions", .get, "/questions")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listQuestions", .get, "/questions")
         }
     }
 
@@ -324,10 +310,9 @@ extension Generics {
     nonisolated struct ListDates: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Page<Foundation.Date>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listDates", .get, "/dates")
+            .init("listDates", .get, "/dates")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -339,10 +324,9 @@ extension Generics {
     nonisolated struct GetDates: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Dates
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getDates", .get, "/either")
+            .init("getDates", .get, "/either")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -357,11 +341,7 @@ extension Generics {
         typealias Failure = Envelope<State>
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getState", .get, "/state")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getState", .get, "/state")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -376,10 +356,9 @@ extension Generics {
     nonisolated struct GetEnvelope: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Envelope<Page<Foundation.Date>>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getEnvelope", .get, "/envelope")
+            .init("getEnvelope", .get, "/envelope")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -391,14 +370,9 @@ extension Generics {
     nonisolated struct GetTree: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Tree
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getTree", .get, "/tree")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getTree", .get, "/tree")
         }
     }
 
@@ -406,14 +380,9 @@ extension Generics {
     nonisolated struct GetLong: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getLong", .get, "/long")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getLong", .get, "/long")
         }
     }
 
@@ -421,23 +390,16 @@ extension Generics {
     nonisolated struct PutEither: APIRuntime.Requestable {
         typealias API = Generics
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Either<State, [Swift.Int]>
 
-        init(body: Either<State, [Swift.Int]>) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putEither", .put, "/either", accept: nil)
+            .init("putEither", .put, "/either", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
@@ -458,6 +420,8 @@ nonisolated extension APIRuntime.APIClient where API == Generics {
     }
 
     /// `GET /state`
+    ///
+    /// - Throws: `Envelope<State>` for 404.
     func getState() async throws(APIRuntime.APIError<Generics.Envelope<Generics.State>>)
         -> Generics.Keyed<Generics.State>
     {

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API NotHashable.
-nonisolated enum NotHashable: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of NotHashable.
+nonisolated enum NotHashable: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for NotHashable.
     typealias Client = APIRuntime.APIClient<NotHashable>
 
-    /// Where NotHashable is served.
+    /// The servers of NotHashable.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://hashable.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://hashable.example.com")
+            case .production: .init("https://hashable.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -43,11 +40,7 @@ extension NotHashable {
         let parts: Parts
 
         init(
-            id: Swift.Int,
-            kind: Kind,
-            kinds: Swift.Set<NotHashable.Kind>,
-            names: Swift.Set<Swift.String>,
-            parts: Parts
+            id: Swift.Int, kind: Kind, kinds: Swift.Set<NotHashable.Kind>, names: Swift.Set<Swift.String>, parts: Parts
         ) {
             self.id = id
             self.kind = kind
@@ -73,18 +66,12 @@ extension NotHashable {
         }
 
         nonisolated enum Kind: APIValues.OpenEnum {
-            case a
-            case b
+            case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                case "b": self = .b
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
             var rawValue: Swift.String {
                 switch self {
@@ -111,18 +98,12 @@ extension NotHashable {
             }
 
             nonisolated enum ID: APIValues.OpenEnum {
-                case one
-                case two
+                case one, two
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "one": self = .one
-                    case "two": self = .two
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<ID> = [.one, .two]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -206,14 +187,14 @@ extension NotHashable {
 
         nonisolated enum Mixed: APIValues.WireCodable {
             case int(Swift.Int)
-            case itemArray([Item])
+            case items([Item])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
                 if let content: Swift.Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
-                    self = .itemArray(content)
+                    self = .items(content)
                 } else {
                     throw attempts.mismatch()
                 }
@@ -222,7 +203,7 @@ extension NotHashable {
             func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .int(let content): try value.write(content)
-                case .itemArray(let content): try value.write(content, dates: value.dates)
+                case .items(let content): try value.write(content, dates: value.dates)
                 }
             }
         }
@@ -276,15 +257,11 @@ extension NotHashable {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getPage", .get, "/page")
+            .init("getPage", .get, "/page")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("names", names)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -299,14 +276,9 @@ extension NotHashable {
     nonisolated struct GetLarge: APIRuntime.Requestable {
         typealias API = NotHashable
         typealias Response = Large
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getLarge", .get, "/large")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getLarge", .get, "/large")
         }
     }
 
@@ -314,20 +286,17 @@ extension NotHashable {
     nonisolated struct GetKeyed: APIRuntime.Requestable {
         typealias API = NotHashable
         typealias Response = Keyed
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getKeyed", .get, "/keyed")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getKeyed", .get, "/keyed")
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == NotHashable {
     /// `GET /page`
+    ///
+    /// - Throws: `Owner` for 404.
     func getPage(
         names: Swift.Set<NotHashable.Name>? = nil
     ) async throws(APIRuntime.APIError<NotHashable.Owner>) -> NotHashable.Page<NotHashable.Named> {

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Headers.
-nonisolated enum Headers: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Headers.
+nonisolated enum Headers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Headers.
     typealias Client = APIRuntime.APIClient<Headers>
 
-    /// Where Headers is served.
+    /// The servers of Headers.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://headers.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://headers.example.com")
+            case .production: .init("https://headers.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -40,7 +37,6 @@ extension Headers {
     nonisolated struct Send: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Headers
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let xRequestID: Foundation.UUID
         let xAttempt: Swift.Int
@@ -54,15 +50,9 @@ extension Headers {
         let body: Swift.String
 
         init(
-            xRequestID: Foundation.UUID,
-            xAttempt: Swift.Int = 1,
-            ifModifiedSince: Foundation.Date? = nil,
-            xTags: [Swift.String]? = nil,
-            xCodes: Swift.Set<Swift.Int>? = nil,
-            xMode: XMode? = nil,
-            xSecret: Swift.String,
-            session: Swift.String? = nil,
-            body: Swift.String
+            xRequestID: Foundation.UUID, xAttempt: Swift.Int = 1, ifModifiedSince: Foundation.Date? = nil,
+            xTags: [Swift.String]? = nil, xCodes: Swift.Set<Swift.Int>? = nil, xMode: XMode? = nil,
+            xSecret: Swift.String, session: Swift.String? = nil, body: Swift.String
         ) {
             self.xRequestID = xRequestID
             self.xAttempt = xAttempt
@@ -76,7 +66,7 @@ extension Headers {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .post, "/send")
+            .init("send", .post, "/send")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -93,9 +83,7 @@ extension Headers {
             try request.body(text: body)
         }
 
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -113,18 +101,12 @@ extension Headers {
         }
 
         nonisolated enum XMode: APIValues.OpenEnum {
-            case fast
-            case slow
+            case fast, slow
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "fast": self = .fast
-                case "slow": self = .slow
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<XMode> = [.fast, .slow]
 
             var rawValue: Swift.String {
                 switch self {
@@ -142,27 +124,13 @@ nonisolated extension APIRuntime.APIClient where API == Headers {
     ///
     /// - Parameter xTags: Sent as one line.
     func send(
-        xRequestID: Foundation.UUID,
-        xAttempt: Swift.Int = 1,
-        ifModifiedSince: Foundation.Date? = nil,
-        xTags: [Swift.String]? = nil,
-        xCodes: Swift.Set<Swift.Int>? = nil,
-        xMode: Headers.Send.XMode? = nil,
-        xSecret: Swift.String,
-        session: Swift.String? = nil,
-        body: Swift.String
+        xRequestID: Foundation.UUID, xAttempt: Swift.Int = 1, ifModifiedSince: Foundation.Date? = nil,
+        xTags: [Swift.String]? = nil, xCodes: Swift.Set<Swift.Int>? = nil, xMode: Headers.Send.XMode? = nil,
+        xSecret: Swift.String, session: Swift.String? = nil, body: Swift.String
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Headers.Send(
-                xRequestID: xRequestID,
-                xAttempt: xAttempt,
-                ifModifiedSince: ifModifiedSince,
-                xTags: xTags,
-                xCodes: xCodes,
-                xMode: xMode,
-                xSecret: xSecret,
-                session: session,
-                body: body
-            ))
+                xRequestID: xRequestID, xAttempt: xAttempt, ifModifiedSince: ifModifiedSince, xTags: xTags,
+                xCodes: xCodes, xMode: xMode, xSecret: xSecret, session: session, body: body))
     }
 }

@@ -9,44 +9,39 @@ import APIValues
 /// `code` \(x)   reversed
 /// # not a comment
 ///     indented
-nonisolated enum Hostile: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Hostile.
+nonisolated enum Hostile: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Hostile.
     typealias Client = APIRuntime.APIClient<Hostile>
 
-    /// Where Hostile is served.
+    /// The servers of Hostile.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://hostile.example.com/$(x)/*`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://hostile.example.com/$(x)/*")
+            case .production: .init("https://hostile.example.com/$(x)/*")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Hostile who is calling; its descriptions show no secret.
+    /// Credentials for Hostile. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case key(Swift.String)
         case query(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .key(let key):
-                APIRuntime.Authentication("key", .apiKey(key, in: .header("X-!#$%&'*+-.^_`|~"), prefix: "\"\\(key)\" "))
-            case .query(let key):
-                APIRuntime.Authentication("query", .apiKey(key, in: .query("\"\\(q)\"&=")))
+            case .key(let key): .init("key", .apiKey(key, in: .header("X-!#$%&'*+-.^_`|~"), prefix: "\"\\(key)\" "))
+            case .query(let key): .init("query", .apiKey(key, in: .query("\"\\(q)\"&=")))
             }
         }
     }
@@ -70,15 +65,9 @@ extension Hostile {
         let kind: Kind
 
         init(
-            quote: Swift.String,
-            backslash: Swift.String? = nil,
-            interpolated: Swift.Int = 1,
-            lineBreak: Swift.Int? = nil,
-            umlaut: Swift.String = "\"\\(1)\n\u{2028}\u{202E}😀é",
-            ref: Swift.String? = nil,
-            if: Swift.Bool? = nil,
-            slashes: Swift.Int? = nil,
-            kind: Kind
+            quote: Swift.String, backslash: Swift.String? = nil, interpolated: Swift.Int = 1,
+            lineBreak: Swift.Int? = nil, umlaut: Swift.String = "\"\\(1)\n\u{2028}\u{202E}😀é",
+            ref: Swift.String? = nil, if: Swift.Bool? = nil, slashes: Swift.Int? = nil, kind: Kind
         ) {
             self.quote = quote
             self.backslash = backslash
@@ -117,24 +106,12 @@ extension Hostile {
 
         /// /// three
         nonisolated enum Kind: APIValues.OpenEnum {
-            case quote
-            case interpolation
-            case multiline
-            case zero
-            case raw
+            case quote, interpolation, multiline, zero, raw
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "\"": self = .quote
-                case "\\(x)": self = .interpolation
-                case "\"\"\"\n": self = .multiline
-                case "\\0": self = .zero
-                case "#\"": self = .raw
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.quote, .interpolation, .multiline, .zero, .raw]
 
             var rawValue: Swift.String {
                 switch self {
@@ -176,7 +153,7 @@ extension Hostile {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .post, "/send/$&'()*+,;=:@~!/{name}")
+            .init("send", .post, "/send/$&'()*+,;=:@~!/{name}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -202,16 +179,16 @@ nonisolated extension APIRuntime.APIClient where API == Hostile {
     /// - Parameter fake: not one
     /// - Returns: */ nothing
     ///
+    /// `POST /send/$&'()*+,;=:@~!/{name}`
+    ///
     /// - Parameter name: Line one
     ///   line two
     ///
     ///   - Returns: more
+    /// - Throws: `Text` for any other status.
     @available(*, deprecated, message: "*/ \"\\(x)\" \n second line")
     func send(
-        name: Swift.String,
-        ab: Swift.String = "\\(1 + 1)",
-        list: [Swift.String] = ["\"", "\\(x)"],
-        body: Hostile.Text
+        name: Swift.String, ab: Swift.String = "\\(1 + 1)", list: [Swift.String] = ["\"", "\\(x)"], body: Hostile.Text
     ) async throws(APIRuntime.APIError<Hostile.Text>) -> Hostile.Text {
         try await send(Hostile.Send(name: name, ab: ab, list: list, body: body))
     }

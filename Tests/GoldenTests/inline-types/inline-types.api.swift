@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API InlineTypes.
-nonisolated enum InlineTypes: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of InlineTypes.
+nonisolated enum InlineTypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for InlineTypes.
     typealias Client = APIRuntime.APIClient<InlineTypes>
 
-    /// Where InlineTypes is served.
+    /// The servers of InlineTypes.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://inline.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://inline.example.com")
+            case .production: .init("https://inline.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -71,18 +68,12 @@ extension InlineTypes {
 
         /// Who can see it.
         nonisolated enum Visibility: APIValues.OpenEnum {
-            case `public`
-            case `private`
+            case `public`, `private`
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "public": self = .public
-                case "private": self = .private
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private]
 
             var rawValue: Swift.String {
                 switch self {
@@ -176,18 +167,12 @@ extension InlineTypes {
         }
 
         nonisolated enum Reach: APIValues.OpenEnum {
-            case everyone
-            case team
+            case everyone, team
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "everyone": self = .everyone
-                case "team": self = .team
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Reach> = [.everyone, .team]
 
             var rawValue: Swift.String {
                 switch self {
@@ -255,7 +240,6 @@ extension InlineTypes {
     nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = [Repository]
-        typealias Failure = Swift.Never
 
         let sort: Sort
         /// From small to large or the other way round.
@@ -269,7 +253,7 @@ extension InlineTypes {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listRepositories", .get, "/repositories")
+            .init("listRepositories", .get, "/repositories")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -278,23 +262,13 @@ extension InlineTypes {
             try request.header("X-Mode", mode)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
         nonisolated enum Sort: APIValues.OpenEnum {
-            case created
-            case updated
+            case created, updated
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "created": self = .created
-                case "updated": self = .updated
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated]
 
             var rawValue: Swift.String {
                 switch self {
@@ -307,18 +281,12 @@ extension InlineTypes {
 
         /// From small to large or the other way round.
         nonisolated enum Direction: APIValues.OpenEnum {
-            case asc
-            case desc
+            case asc, desc
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "asc": self = .asc
-                case "desc": self = .desc
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
             var rawValue: Swift.String {
                 switch self {
@@ -330,18 +298,12 @@ extension InlineTypes {
         }
 
         nonisolated enum Mode: APIValues.OpenEnum {
-            case fast
-            case exact
+            case fast, exact
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "fast": self = .fast
-                case "exact": self = .exact
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .exact]
 
             var rawValue: Swift.String {
                 switch self {
@@ -357,24 +319,15 @@ extension InlineTypes {
     nonisolated struct CreateRepository: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = Repository
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("createRepository", .post, "/repositories")
+            .init("createRepository", .post, "/repositories")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -401,18 +354,12 @@ extension InlineTypes {
             }
 
             nonisolated enum Visibility: APIValues.OpenEnum {
-                case `public`
-                case `private`
+                case `public`, `private`
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "public": self = .public
-                    case "private": self = .private
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -445,14 +392,9 @@ extension InlineTypes {
     nonisolated struct GetLicensed: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = Licensed
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getLicensed", .get, "/licensed")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getLicensed", .get, "/licensed")
         }
     }
 }
@@ -462,8 +404,7 @@ nonisolated extension APIRuntime.APIClient where API == InlineTypes {
     ///
     /// - Parameter direction: From small to large or the other way round.
     func listRepositories(
-        sort: InlineTypes.ListRepositories.Sort = .created,
-        direction: InlineTypes.ListRepositories.Direction? = nil,
+        sort: InlineTypes.ListRepositories.Sort = .created, direction: InlineTypes.ListRepositories.Direction? = nil,
         mode: InlineTypes.ListRepositories.Mode
     ) async throws(APIRuntime.APIError<Swift.Never>) -> [InlineTypes.Repository] {
         try await send(InlineTypes.ListRepositories(sort: sort, direction: direction, mode: mode))

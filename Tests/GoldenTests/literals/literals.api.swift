@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// Many values of every type, made at random.
-nonisolated enum Literals: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Literals.
+nonisolated enum Literals: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Literals.
     typealias Client = APIRuntime.APIClient<Literals>
 
-    /// Where Literals is served.
+    /// The servers of Literals.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://literals.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://literals.example.com")
+            case .production: .init("https://literals.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -54,20 +51,10 @@ extension Literals {
         let maps: [Swift.String: [Swift.String]]
 
         init(
-            urls: [Foundation.URL],
-            dates: [Foundation.Date],
-            seconds: [Foundation.Date],
-            milliseconds: [Foundation.Date],
-            days: [APIValues.LocalDate],
-            decimals: [Foundation.Decimal],
-            doubles: [Swift.Double],
-            floats: [Swift.Float],
-            integers: [Swift.Int64],
-            unsigned: [Swift.UInt64],
-            ids: [Foundation.UUID],
-            bytes: [Foundation.Data],
-            texts: [Swift.String],
-            values: [APIValues.JSONValue],
+            urls: [Foundation.URL], dates: [Foundation.Date], seconds: [Foundation.Date],
+            milliseconds: [Foundation.Date], days: [APIValues.LocalDate], decimals: [Foundation.Decimal],
+            doubles: [Swift.Double], floats: [Swift.Float], integers: [Swift.Int64], unsigned: [Swift.UInt64],
+            ids: [Foundation.UUID], bytes: [Foundation.Data], texts: [Swift.String], values: [APIValues.JSONValue],
             maps: [Swift.String: [Swift.String]]
         ) {
             self.urls = urls
@@ -128,14 +115,9 @@ extension Literals {
     nonisolated struct GetMany: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Literals
         typealias Response = Many
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getMany", .get, "/many")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getMany", .get, "/many")
         }
 
         /// A value for previews and tests.

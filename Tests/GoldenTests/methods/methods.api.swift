@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Methods.
-nonisolated enum Methods: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Methods.
+nonisolated enum Methods: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Methods.
     typealias Client = APIRuntime.APIClient<Methods>
 
-    /// Where Methods is served.
+    /// The servers of Methods.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://methods.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://methods.example.com")
+            case .production: .init("https://methods.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -39,104 +36,80 @@ extension Methods {
     nonisolated struct Read: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("read", .get, "/x", accept: nil)
+            .init("read", .get, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /x`
     nonisolated struct Explicit: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("explicit", .get, "/x", accept: nil)
+            .init("explicit", .get, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /x`
     nonisolated struct Create: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("create", .post, "/x", accept: nil)
+            .init("create", .post, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /x`
     nonisolated struct Replace: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("replace", .put, "/x", accept: nil)
+            .init("replace", .put, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PATCH /x`
     nonisolated struct Change: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("change", .patch, "/x", accept: nil)
+            .init("change", .patch, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `DELETE /x`
     nonisolated struct Remove: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("remove", .delete, "/x", accept: nil)
+            .init("remove", .delete, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `HEAD /x`
     nonisolated struct Headers: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("headers", .head, "/x", accept: nil)
+            .init("headers", .head, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `OPTIONS /x`
     nonisolated struct Capabilities: APIRuntime.Requestable {
         typealias API = Methods
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("capabilities", .options, "/x", accept: nil)
+            .init("capabilities", .options, "/x", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 

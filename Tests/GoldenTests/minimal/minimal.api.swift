@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Minimal.
-nonisolated enum Minimal: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Minimal.
+nonisolated enum Minimal: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Minimal.
     typealias Client = APIRuntime.APIClient<Minimal>
 
-    /// Where Minimal is served.
+    /// The servers of Minimal.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://api.example.com")
+            case .production: .init("https://api.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -39,13 +36,10 @@ extension Minimal {
     nonisolated struct Ping: APIRuntime.Requestable {
         typealias API = Minimal
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
+            .init("ping", .get, "/ping", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API ModelsOnly.
-nonisolated enum ModelsOnly: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ModelsOnly.
+nonisolated enum ModelsOnly: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ModelsOnly.
     typealias Client = APIRuntime.APIClient<ModelsOnly>
 
-    /// Where ModelsOnly is served.
+    /// The servers of ModelsOnly.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://api.example.com")
+            case .production: .init("https://api.example.com")
             case .custom(let url): .custom(url)
             }
         }

@@ -6,27 +6,24 @@ import APIValues
 import Foundation
 
 /// The API Multiparts.
-nonisolated enum Multiparts: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Multiparts.
+nonisolated enum Multiparts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Multiparts.
     typealias Client = APIRuntime.APIClient<Multiparts>
 
-    /// Where Multiparts is served.
+    /// The servers of Multiparts.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://multiparts.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://multiparts.example.com")
+            case .production: .init("https://multiparts.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -68,23 +65,16 @@ extension Multiparts {
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Multiparts
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("upload", .post, "/photos", accept: nil)
+            .init("upload", .post, "/photos", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, multipart: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
             /// What the picture shows.
@@ -96,10 +86,7 @@ extension Multiparts {
             let token: Swift.String?
 
             init(
-                title: Swift.String,
-                photo: APIRuntimeFiles.File,
-                visibility: Visibility = .public,
-                place: Place? = nil,
+                title: Swift.String, photo: APIRuntimeFiles.File, visibility: Visibility = .public, place: Place? = nil,
                 token: Swift.String? = nil
             ) {
                 self.title = title
@@ -118,7 +105,7 @@ extension Multiparts {
                 try form.part("token", text: token)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(
                     self,
@@ -137,23 +124,16 @@ extension Multiparts {
     nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Multiparts
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
+            .init("everything", .post, "/everything", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(multipart: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let files: [APIRuntimeFiles.File]?
@@ -168,16 +148,10 @@ extension Multiparts {
             let mode: Mode?
 
             init(
-                files: [APIRuntimeFiles.File]? = nil,
-                bytes: Foundation.Data? = nil,
-                chunks: [Foundation.Data]? = nil,
-                tags: [Swift.String]? = nil,
-                sizes: Swift.Set<Swift.Int>? = nil,
-                places: [Place]? = nil,
-                counts: [Swift.String: Swift.Int]? = nil,
-                anything: APIValues.JSONValue? = nil,
-                taken: Foundation.Date? = nil,
-                mode: Mode? = nil
+                files: [APIRuntimeFiles.File]? = nil, bytes: Foundation.Data? = nil, chunks: [Foundation.Data]? = nil,
+                tags: [Swift.String]? = nil, sizes: Swift.Set<Swift.Int>? = nil, places: [Place]? = nil,
+                counts: [Swift.String: Swift.Int]? = nil, anything: APIValues.JSONValue? = nil,
+                taken: Foundation.Date? = nil, mode: Mode? = nil
             ) {
                 self.files = files
                 self.bytes = bytes
@@ -205,18 +179,12 @@ extension Multiparts {
             }
 
             nonisolated enum Mode: APIValues.OpenEnum {
-                case fast
-                case slow
+                case fast, slow
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "fast": self = .fast
-                    case "slow": self = .slow
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .slow]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -232,6 +200,8 @@ extension Multiparts {
 
 nonisolated extension APIRuntime.APIClient where API == Multiparts {
     /// Uploads a photo.
+    ///
+    /// `POST /photos`
     func upload(body: Multiparts.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Multiparts.Upload(body: body))
     }

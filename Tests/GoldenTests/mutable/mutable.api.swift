@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Mutable.
-nonisolated enum Mutable: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Mutable.
+nonisolated enum Mutable: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Mutable.
     typealias Client = APIRuntime.APIClient<Mutable>
 
-    /// Where Mutable is served.
+    /// The servers of Mutable.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://mutable.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://mutable.example.com")
+            case .production: .init("https://mutable.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -104,24 +101,15 @@ extension Mutable {
     nonisolated struct SaveDraft: APIRuntime.Requestable {
         typealias API = Mutable
         typealias Response = Receipt
-        typealias Failure = Swift.Never
 
         let body: Draft
 
-        init(body: Draft) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("saveDraft", .put, "/draft")
+            .init("saveDraft", .put, "/draft")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 }

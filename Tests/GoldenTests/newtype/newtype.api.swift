@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Newtypes.
-nonisolated enum Newtypes: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Newtypes.
+nonisolated enum Newtypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Newtypes.
     typealias Client = APIRuntime.APIClient<Newtypes>
 
-    /// Where Newtypes is served.
+    /// The servers of Newtypes.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://newtypes.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://newtypes.example.com")
+            case .production: .init("https://newtypes.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -52,7 +49,7 @@ extension Newtypes {
     nonisolated struct Created: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: Foundation.Date
 
-        /// How its dates look.
+        /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
@@ -104,14 +101,8 @@ extension Newtypes {
         let nested: Nested?
 
         init(
-            id: RepositoryID,
-            owner: Owner,
-            forks: [RepositoryID],
-            watchers: Swift.Set<Login>,
-            labels: Labels? = nil,
-            created: Created,
-            updated: [Swift.String: Updated],
-            nested: Nested? = nil
+            id: RepositoryID, owner: Owner, forks: [RepositoryID], watchers: Swift.Set<Login>, labels: Labels? = nil,
+            created: Created, updated: [Swift.String: Updated], nested: Nested? = nil
         ) {
             self.id = id
             self.owner = owner
@@ -150,7 +141,6 @@ extension Newtypes {
     nonisolated struct GetRepository: APIRuntime.Requestable {
         typealias API = Newtypes
         typealias Response = Repository
-        typealias Failure = Swift.Never
 
         let id: RepositoryID
         let since: Created?
@@ -160,12 +150,8 @@ extension Newtypes {
         let xLogin: Login?
 
         init(
-            id: RepositoryID,
-            since: Created? = nil,
-            until: Updated? = nil,
-            logins: [Login]? = nil,
-            nested: Nested? = nil,
-            xLogin: Login? = nil
+            id: RepositoryID, since: Created? = nil, until: Updated? = nil, logins: [Login]? = nil,
+            nested: Nested? = nil, xLogin: Login? = nil
         ) {
             self.id = id
             self.since = since
@@ -176,7 +162,7 @@ extension Newtypes {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRepository", .get, "/repositories/{id}")
+            .init("getRepository", .get, "/repositories/{id}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -187,24 +173,15 @@ extension Newtypes {
             try request.query("nested", nested)
             try request.header("X-Login", xLogin)
         }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
     }
 
     /// `GET /id`
     nonisolated struct GetID: APIRuntime.Requestable {
         typealias API = Newtypes
         typealias Response = RepositoryID
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getID", .get, "/id")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getID", .get, "/id")
         }
     }
 
@@ -212,24 +189,15 @@ extension Newtypes {
     nonisolated struct PutOwner: APIRuntime.Requestable {
         typealias API = Newtypes
         typealias Response = [Owner]
-        typealias Failure = Swift.Never
 
         let body: Owner
 
-        init(body: Owner) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putOwner", .put, "/owner")
+            .init("putOwner", .put, "/owner")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 }
@@ -237,12 +205,8 @@ extension Newtypes {
 nonisolated extension APIRuntime.APIClient where API == Newtypes {
     /// `GET /repositories/{id}`
     func getRepository(
-        id: Newtypes.RepositoryID,
-        since: Newtypes.Created? = nil,
-        until: Newtypes.Updated? = nil,
-        logins: [Newtypes.Login]? = nil,
-        nested: Newtypes.Nested? = nil,
-        xLogin: Newtypes.Login? = nil
+        id: Newtypes.RepositoryID, since: Newtypes.Created? = nil, until: Newtypes.Updated? = nil,
+        logins: [Newtypes.Login]? = nil, nested: Newtypes.Nested? = nil, xLogin: Newtypes.Login? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Newtypes.Repository {
         try await send(
             Newtypes.GetRepository(id: id, since: since, until: until, logins: logins, nested: nested, xLogin: xLogin))

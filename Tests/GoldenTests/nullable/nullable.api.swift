@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Nullables.
-nonisolated enum Nullables: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Nullables.
+nonisolated enum Nullables: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Nullables.
     typealias Client = APIRuntime.APIClient<Nullables>
 
-    /// Where Nullables is served.
+    /// The servers of Nullables.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://nullables.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://nullables.example.com")
+            case .production: .init("https://nullables.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -48,12 +45,9 @@ extension Nullables {
         var parent: APIValues.Nullable<Profile>? { parentBox?.value }
 
         init(
-            name: APIValues.Nullable<Swift.String>,
-            nickname: APIValues.Nullable<Swift.String>? = nil,
-            seen: APIValues.Nullable<Foundation.Date>? = nil,
-            tags: APIValues.Nullable<[Swift.String]>? = nil,
-            state: APIValues.Nullable<State>? = nil,
-            address: APIValues.Nullable<Address>? = nil,
+            name: APIValues.Nullable<Swift.String>, nickname: APIValues.Nullable<Swift.String>? = nil,
+            seen: APIValues.Nullable<Foundation.Date>? = nil, tags: APIValues.Nullable<[Swift.String]>? = nil,
+            state: APIValues.Nullable<State>? = nil, address: APIValues.Nullable<Address>? = nil,
             parent: APIValues.Nullable<Profile>? = nil
         ) {
             self.name = name
@@ -86,18 +80,12 @@ extension Nullables {
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case on
-            case off
+            case on, off
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "on": self = .on
-                case "off": self = .off
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
             var rawValue: Swift.String {
                 switch self {
@@ -129,24 +117,15 @@ extension Nullables {
     nonisolated struct UpdateProfile: APIRuntime.Requestable {
         typealias API = Nullables
         typealias Response = Profile
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("updateProfile", .patch, "/profile")
+            .init("updateProfile", .patch, "/profile")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {

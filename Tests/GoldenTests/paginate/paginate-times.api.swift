@@ -11,7 +11,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Times
         typealias Item = Foundation.Date
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -20,7 +19,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listTimes", .get, "/times")
+            .init("listTimes", .get, "/times")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -29,10 +28,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {

@@ -6,27 +6,24 @@ import APIValues
 import Foundation
 
 /// The API Paginate.
-nonisolated enum Paginate: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Paginate.
+nonisolated enum Paginate: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Paginate.
     typealias Client = APIRuntime.APIClient<Paginate>
 
-    /// Where Paginate is served.
+    /// The servers of Paginate.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://paginate.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://paginate.example.com")
+            case .production: .init("https://paginate.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -266,7 +263,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -275,7 +271,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("linked", .get, "/linked")
+            .init("linked", .get, "/linked")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -284,14 +280,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func items(of response: Response) -> [Item] {
-            response
         }
     }
 
@@ -300,7 +288,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -309,7 +296,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("linkedInside", .get, "/linked-inside")
+            .init("linkedInside", .get, "/linked-inside")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -318,10 +305,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -334,7 +317,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let page: Swift.Int?
         let perPage: Swift.Int
@@ -345,7 +327,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("numbered", .get, "/numbered")
+            .init("numbered", .get, "/numbered")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -355,10 +337,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -371,7 +349,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Envelope
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let offset: Swift.Int
         let limit: Swift.Int32?
@@ -384,7 +361,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("skipped", .get, "/skipped")
+            .init("skipped", .get, "/skipped")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -397,10 +374,6 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
         static func items(of response: Response) -> [Item] {
             response.result?.items ?? []
         }
@@ -411,7 +384,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let startingAfter: Swift.String?
         let perPage: Swift.Int
@@ -422,7 +394,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("cursored", .get, "/cursored")
+            .init("cursored", .get, "/cursored")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -432,10 +404,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("starting_after", startingAfter)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -448,7 +416,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = [Paginate.Item]?
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -457,7 +424,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("followed", .get, "/followed")
+            .init("followed", .get, "/followed")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -482,7 +449,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Listing<Paginate.Item>
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let after: Cursor?
         let perPage: Swift.Int
@@ -493,7 +459,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("generic", .get, "/generic")
+            .init("generic", .get, "/generic")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -503,10 +469,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -519,7 +481,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Days
         typealias Item = APIValues.LocalDate
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -528,7 +489,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listDays", .get, "/days")
+            .init("listDays", .get, "/days")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -537,10 +498,6 @@ extension Paginate {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -552,9 +509,9 @@ extension Paginate {
     nonisolated struct WithHeaders: APIRuntimeSequences.Paginated {
         typealias API = Paginate
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            /// What the body holds.
+            /// The body.
             let value: Envelope?
             let xTotalCount: Swift.Int?
 
@@ -565,7 +522,6 @@ extension Paginate {
         }
 
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
 
@@ -574,7 +530,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("withHeaders", .get, "/with-headers")
+            .init("withHeaders", .get, "/with-headers")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -599,7 +555,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let before: Swift.Int?
         let perPage: Swift.Int
@@ -610,7 +565,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("lastItem", .get, "/last-item")
+            .init("lastItem", .get, "/last-item")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -621,14 +576,6 @@ extension Paginate {
             try request.query("before", before)
             try request.query("per_page", perPage)
         }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func items(of response: Response) -> [Item] {
-            response
-        }
     }
 
     /// `GET /last-of-data`
@@ -636,7 +583,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let startingAfter: Swift.Int?
         let perPage: Swift.Int
@@ -647,7 +593,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("lastOfData", .get, "/last-of-data")
+            .init("lastOfData", .get, "/last-of-data")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -657,10 +603,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("starting_after", startingAfter)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -673,7 +615,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let page: Swift.Int?
         let perPage: Swift.Int
@@ -684,7 +625,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("cursorInHeader", .get, "/cursor-in-header")
+            .init("cursorInHeader", .get, "/cursor-in-header")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -695,14 +636,6 @@ extension Paginate {
             try request.query("page", page)
             try request.query("per_page", perPage)
         }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func items(of response: Response) -> [Item] {
-            response
-        }
     }
 
     /// `POST /search`
@@ -710,7 +643,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Found
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
         let body: SearchRequest
@@ -721,7 +653,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("searched", .post, "/search")
+            .init("searched", .post, "/search")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -731,10 +663,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -747,7 +675,6 @@ extension Paginate {
         typealias API = Paginate
         typealias Response = Page
         typealias Item = Paginate.Item
-        typealias Failure = Swift.Never
 
         let perPage: Swift.Int
         let body: Body
@@ -758,7 +685,7 @@ extension Paginate {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("queried", .post, "/query")
+            .init("queried", .post, "/query")
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -768,10 +695,6 @@ extension Paginate {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("per_page", perPage)
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func items(of response: Response) -> [Item] {
@@ -802,6 +725,8 @@ extension Paginate {
 
 nonisolated extension APIRuntime.APIClient where API == Paginate {
     /// Lists items.
+    ///
+    /// `GET /linked`
     func linked(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
         try await send(Paginate.Linked(perPage: perPage))
     }
@@ -813,25 +738,21 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
 
     /// `GET /numbered`
     func numbered(
-        page: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        page: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Numbered(page: page, perPage: perPage))
     }
 
     /// `GET /skipped`
     func skipped(
-        offset: Swift.Int = 0,
-        limit: Swift.Int32? = nil,
-        perPage: Swift.Int = 30
+        offset: Swift.Int = 0, limit: Swift.Int32? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Envelope {
         try await send(Paginate.Skipped(offset: offset, limit: limit, perPage: perPage))
     }
 
     /// `GET /cursored`
     func cursored(
-        startingAfter: Swift.String? = nil,
-        perPage: Swift.Int = 30
+        startingAfter: Swift.String? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Cursored(startingAfter: startingAfter, perPage: perPage))
     }
@@ -843,8 +764,7 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
 
     /// `GET /generic`
     func generic(
-        after: Paginate.Cursor? = nil,
-        perPage: Swift.Int = 30
+        after: Paginate.Cursor? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Listing<Paginate.Item> {
         try await send(Paginate.Generic(after: after, perPage: perPage))
     }
@@ -863,40 +783,35 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
 
     /// `GET /last-item`
     func lastItem(
-        before: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        before: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
         try await send(Paginate.LastItem(before: before, perPage: perPage))
     }
 
     /// `GET /last-of-data`
     func lastOfData(
-        startingAfter: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        startingAfter: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.LastOfData(startingAfter: startingAfter, perPage: perPage))
     }
 
     /// `GET /cursor-in-header`
     func cursorInHeader(
-        page: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        page: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
         try await send(Paginate.CursorInHeader(page: page, perPage: perPage))
     }
 
     /// `POST /search`
     func searched(
-        perPage: Swift.Int = 30,
-        body: Paginate.SearchRequest
+        perPage: Swift.Int = 30, body: Paginate.SearchRequest
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Found {
         try await send(Paginate.Searched(perPage: perPage, body: body))
     }
 
     /// `POST /query`
     func queried(
-        perPage: Swift.Int = 30,
-        body: Paginate.Queried.Body
+        perPage: Swift.Int = 30, body: Paginate.Queried.Body
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Queried(perPage: perPage, body: body))
     }

@@ -33,35 +33,24 @@ extension Parts {
     nonisolated struct GetCustomer: APIRuntime.Requestable {
         typealias API = Parts
         typealias Response = Customer
-        typealias Failure = Problem
 
         let id: Foundation.UUID
 
-        init(id: Foundation.UUID) {
-            self.id = id
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
+            .init("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            try reply.json()
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Parts {
     /// `GET /customers/{id}`
-    func getCustomer(id: Foundation.UUID) async throws(APIRuntime.APIError<Parts.Problem>) -> Parts.Customer {
+    ///
+    /// - Throws: `Problem` for any other status.
+    func getCustomer(id: Foundation.UUID) async throws(APIRuntime.APIError<Parts.Failure>) -> Parts.Customer {
         try await send(Parts.GetCustomer(id: id))
     }
 }

@@ -28,20 +28,12 @@ extension Parts {
         }
 
         nonisolated enum Status: APIValues.OpenEnum {
-            case open
-            case paid
-            case shipped
+            case open, paid, shipped
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "paid": self = .paid
-                case "shipped": self = .shipped
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Status> = [.open, .paid, .shipped]
 
             var rawValue: Swift.String {
                 switch self {
@@ -58,28 +50,15 @@ extension Parts {
     nonisolated struct GetOrder: APIRuntime.Requestable {
         typealias API = Parts
         typealias Response = Order
-        typealias Failure = Problem
 
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
+            .init("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            try reply.json()
         }
     }
 
@@ -87,40 +66,31 @@ extension Parts {
     nonisolated struct ListOrders: APIRuntime.Requestable {
         typealias API = Parts
         typealias Response = [Order]
-        typealias Failure = Problem
 
         let customer: Swift.String
 
-        init(customer: Swift.String) {
-            self.customer = customer
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
+            .init("listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("customer", customer)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            try reply.json()
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Parts {
     /// `GET /orders/{id}`
-    func getOrder(id: Swift.Int) async throws(APIRuntime.APIError<Parts.Problem>) -> Parts.Order {
+    ///
+    /// - Throws: `Problem` for any other status.
+    func getOrder(id: Swift.Int) async throws(APIRuntime.APIError<Parts.Failure>) -> Parts.Order {
         try await send(Parts.GetOrder(id: id))
     }
 
     /// `GET /customers/{customer}/orders`
-    func listOrders(customer: Swift.String) async throws(APIRuntime.APIError<Parts.Problem>) -> [Parts.Order] {
+    ///
+    /// - Throws: `Problem` for any other status.
+    func listOrders(customer: Swift.String) async throws(APIRuntime.APIError<Parts.Failure>) -> [Parts.Order] {
         try await send(Parts.ListOrders(customer: customer))
     }
 }

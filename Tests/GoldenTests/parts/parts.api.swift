@@ -4,43 +4,46 @@ import APIRuntime
 import APIValues
 
 /// An API in several files.
-nonisolated enum Parts: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Parts.
+nonisolated enum Parts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Parts.
     typealias Client = APIRuntime.APIClient<Parts>
 
-    /// Where Parts is served.
+    /// The servers of Parts.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://parts.example.com/v1`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://parts.example.com/v1")
+            case .production: .init("https://parts.example.com/v1")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Parts who is calling; its descriptions show no secret.
+    /// Credentials for Parts. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case token(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .token(let token):
-                APIRuntime.Authentication("token", .bearer(token))
+            case .token(let token): .init("token", .bearer(token))
             }
         }
+    }
+
+    /// The error of every endpoint that documents no others.
+    typealias Failure = Problem
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        try reply.json()
     }
 }
 

@@ -6,49 +6,68 @@ import APIValues
 import Foundation
 
 /// Charges, refunds and payouts.
-nonisolated enum Payments: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Payments.
+nonisolated enum Payments: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Payments.
     typealias Client = APIRuntime.APIClient<Payments>
 
-    /// Where Payments is served.
+    /// The servers of Payments.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.payments.example/v2`
         case live
         /// `https://sandbox.payments.example/v2`
         case sandbox
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .live }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .live: APIRuntime.ServerAddress("https://api.payments.example/v2")
-            case .sandbox: APIRuntime.ServerAddress("https://sandbox.payments.example/v2")
+            case .live: .init("https://api.payments.example/v2")
+            case .sandbox: .init("https://sandbox.payments.example/v2")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Payments who is calling; its descriptions show no secret.
+    /// Credentials for Payments. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case secret(Swift.String)
         case publishable(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .secret(let token):
-                APIRuntime.Authentication("secret", .bearer(token))
-            case .publishable(let key):
-                APIRuntime.Authentication("publishable", .apiKey(key, in: .header("X-Publishable-Key")))
+            case .secret(let token): .init("secret", .bearer(token))
+            case .publishable(let key): .init("publishable", .apiKey(key, in: .header("X-Publishable-Key")))
             }
         }
+    }
+
+    /// The errors of every endpoint that documents no others, by status.
+    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        /// Status 402.
+        case paymentRequired(Declined)
+        /// Any other status from 400 to 499.
+        case clientError(Problem)
+        /// Any other status from 500 to 599.
+        case serverError(Problem)
+    }
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 402: try .paymentRequired(reply.json())
+        case 400..<500: try .clientError(reply.json())
+        case 500..<600: try .serverError(reply.json())
+        default: throw APIRuntime.UndocumentedStatus()
+        }
+    }
+
+    /// Adds what every request sends.
+    static func write(to request: inout APIRuntime.RequestWriter) throws {
+        try request.header("Payments-Version", "2026-10-01")
     }
 }
 
@@ -69,24 +88,12 @@ extension Payments {
 
     /// A currency by its ISO 4217 code.
     nonisolated enum Currency: APIValues.OpenEnum {
-        case eur
-        case usd
-        case gbp
-        case jpy
-        case chf
+        case eur, usd, gbp, jpy, chf
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "EUR": self = .eur
-            case "USD": self = .usd
-            case "GBP": self = .gbp
-            case "JPY": self = .jpy
-            case "CHF": self = .chf
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Currency> = [.eur, .usd, .gbp, .jpy, .chf]
 
         var rawValue: Swift.String {
             switch self {
@@ -214,20 +221,12 @@ extension Payments {
         }
 
         nonisolated enum Brand: APIValues.OpenEnum {
-            case visa
-            case mastercard
-            case amex
+            case visa, mastercard, amex
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "visa": self = .visa
-                case "mastercard": self = .mastercard
-                case "amex": self = .amex
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Brand> = [.visa, .mastercard, .amex]
 
             var rawValue: Swift.String {
                 switch self {
@@ -286,18 +285,12 @@ extension Payments {
         }
 
         nonisolated enum Provider: APIValues.OpenEnum {
-            case applePay
-            case googlePay
+            case applePay, googlePay
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "apple_pay": self = .applePay
-                case "google_pay": self = .googlePay
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Provider> = [.applePay, .googlePay]
 
             var rawValue: Swift.String {
                 switch self {
@@ -352,17 +345,9 @@ extension Payments {
         let description: Swift.String?
 
         init(
-            createdAt: Foundation.Date,
-            isLive: Swift.Bool,
-            metadata: Metadata = [:],
-            id: PaymentID,
-            total: Money,
-            status: Status,
-            method: PaymentMethod,
-            customer: CustomerID? = nil,
-            refunded: APIValues.Nullable<Money>,
-            nextAction: NextAction? = nil,
-            description: Swift.String? = nil
+            createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:], id: PaymentID, total: Money,
+            status: Status, method: PaymentMethod, customer: CustomerID? = nil, refunded: APIValues.Nullable<Money>,
+            nextAction: NextAction? = nil, description: Swift.String? = nil
         ) {
             self.createdAt = createdAt
             self.isLive = isLive
@@ -405,7 +390,7 @@ extension Payments {
             try object.optional("description", description)
         }
 
-        /// The call that fetches it.
+        /// The request that fetches this model.
         static var request: GetLatestPayment { GetLatestPayment() }
 
         /// A value for previews and tests.
@@ -420,24 +405,14 @@ extension Payments {
         )
 
         nonisolated enum Status: APIValues.OpenEnum {
-            case requiresAction
-            case processing
-            case succeeded
-            case canceled
-            case failed
+            case requiresAction, processing, succeeded, canceled, failed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "requires_action": self = .requiresAction
-                case "processing": self = .processing
-                case "succeeded": self = .succeeded
-                case "canceled": self = .canceled
-                case "failed": self = .failed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Status> = [
+                .requiresAction, .processing, .succeeded, .canceled, .failed
+            ]
 
             var rawValue: Swift.String {
                 switch self {
@@ -529,13 +504,8 @@ extension Payments {
         let defaultMethod: PaymentMethod?
 
         init(
-            createdAt: Foundation.Date,
-            isLive: Swift.Bool,
-            metadata: Metadata = [:],
-            id: CustomerID,
-            email: Swift.String,
-            name: Swift.String? = nil,
-            defaultMethod: PaymentMethod? = nil
+            createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:], id: CustomerID,
+            email: Swift.String, name: Swift.String? = nil, defaultMethod: PaymentMethod? = nil
         ) {
             self.createdAt = createdAt
             self.isLive = isLive
@@ -566,7 +536,7 @@ extension Payments {
             try object.optional("default_method", defaultMethod)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -593,13 +563,8 @@ extension Payments {
         let reason: RefundReason?
 
         init(
-            createdAt: Foundation.Date,
-            isLive: Swift.Bool,
-            metadata: Metadata = [:],
-            id: Swift.String,
-            payment: PaymentID,
-            total: Money,
-            reason: RefundReason? = nil
+            createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:], id: Swift.String,
+            payment: PaymentID, total: Money, reason: RefundReason? = nil
         ) {
             self.createdAt = createdAt
             self.isLive = isLive
@@ -633,20 +598,12 @@ extension Payments {
 
     /// Why money goes back.
     nonisolated enum RefundReason: APIValues.OpenEnum {
-        case duplicate
-        case fraudulent
-        case requestedByCustomer
+        case duplicate, fraudulent, requestedByCustomer
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "duplicate": self = .duplicate
-            case "fraudulent": self = .fraudulent
-            case "requested_by_customer": self = .requestedByCustomer
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<RefundReason> = [.duplicate, .fraudulent, .requestedByCustomer]
 
         var rawValue: Swift.String {
             switch self {
@@ -815,53 +772,16 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "createPayment",
-                .post,
-                "/payments",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3),
-                idempotencyKey: "Idempotency-Key"
-            )
+            .init(
+                "createPayment", .post, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
+                retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -872,10 +792,7 @@ extension Payments {
             let metadata: Metadata?
 
             init(
-                total: Money,
-                method: PaymentMethod,
-                customer: CustomerID? = nil,
-                capture: Swift.Bool = true,
+                total: Money, method: PaymentMethod, customer: CustomerID? = nil, capture: Swift.Bool = true,
                 metadata: Metadata? = nil
             ) {
                 self.total = total
@@ -910,49 +827,16 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let id: PaymentID
 
-        init(id: PaymentID) {
-            self.id = id
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getPayment",
-                .get,
-                "/payments/{id}",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3)
-            )
+            .init(
+                "getPayment", .get, "/payments/{id}", auth: .all(["secret"]), timeout: .seconds(20),
+                retry: APIRuntime.RetryPolicy(times: 3))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.path("id", id)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -963,42 +847,10 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getLatestPayment",
-                .get,
-                "/payments/latest",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3)
-            )
-        }
-
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init(
+                "getLatestPayment", .get, "/payments/latest", auth: .all(["secret"]), timeout: .seconds(20),
+                retry: APIRuntime.RetryPolicy(times: 3))
         }
     }
 
@@ -1010,16 +862,6 @@ extension Payments {
         typealias Response = Page<Payment>
         typealias Item = Payment
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let limit: Swift.Int
         let cursor: Swift.String?
         let customer: CustomerID?
@@ -1027,11 +869,8 @@ extension Payments {
         let created: Period?
 
         init(
-            limit: Swift.Int = 50,
-            cursor: Swift.String? = nil,
-            customer: CustomerID? = nil,
-            status: [Swift.String]? = nil,
-            created: Period? = nil
+            limit: Swift.Int = 50, cursor: Swift.String? = nil, customer: CustomerID? = nil,
+            status: [Swift.String]? = nil, created: Period? = nil
         ) {
             self.limit = limit
             self.cursor = cursor
@@ -1041,14 +880,9 @@ extension Payments {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listPayments",
-                .get,
-                "/payments",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3)
-            )
+            .init(
+                "listPayments", .get, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
+                retry: APIRuntime.RetryPolicy(times: 3))
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -1056,25 +890,11 @@ extension Payments {
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.query("limit", limit)
             try request.query("cursor", cursor)
             try request.query("customer", customer)
             try request.query("status", status, style: .comma)
             try request.query(deepObject: "created", created)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         static func items(of response: Response) -> [Item] {
@@ -1089,56 +909,18 @@ extension Payments {
         typealias API = Payments
         typealias Response = Refund
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let id: PaymentID
         let body: Body
 
-        init(id: PaymentID, body: Body) {
-            self.id = id
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "refundPayment",
-                .post,
-                "/payments/{id}/refunds",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3),
-                idempotencyKey: "Idempotency-Key"
-            )
+            .init(
+                "refundPayment", .post, "/payments/{id}/refunds", auth: .all(["secret"]), timeout: .seconds(20),
+                retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.path("id", id)
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -1169,52 +951,18 @@ extension Payments {
         typealias API = Payments
         typealias Response = Customer
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let id: CustomerID
         let body: Body
 
-        init(id: CustomerID, body: Body) {
-            self.id = id
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "updateCustomer",
-                .patch,
-                "/customers/{id}",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                sensitiveKeys: ["email"]
-            )
+            .init(
+                "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), timeout: .seconds(20),
+                sensitiveKeys: ["email"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.path("id", id)
             try request.body(json: body, sensitive: true)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
@@ -1223,8 +971,7 @@ extension Payments {
             let defaultMethod: APIValues.Nullable<Swift.String>?
 
             init(
-                email: Swift.String? = nil,
-                name: APIValues.Nullable<Swift.String>? = nil,
+                email: Swift.String? = nil, name: APIValues.Nullable<Swift.String>? = nil,
                 defaultMethod: APIValues.Nullable<Swift.String>? = nil
             ) {
                 self.email = email
@@ -1244,7 +991,7 @@ extension Payments {
                 try object.optional("default_method", defaultMethod)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(
                     self,
@@ -1265,16 +1012,6 @@ extension Payments {
         typealias Response = Page<Event>
         typealias Item = Event
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let limit: Swift.Int
         let cursor: Swift.String?
 
@@ -1284,14 +1021,9 @@ extension Payments {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listEvents",
-                .get,
-                "/events",
-                auth: .all(["secret"]),
-                timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3)
-            )
+            .init(
+                "listEvents", .get, "/events", auth: .all(["secret"]), timeout: .seconds(20),
+                retry: APIRuntime.RetryPolicy(times: 3))
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -1299,22 +1031,8 @@ extension Payments {
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.query("limit", limit)
             try request.query("cursor", cursor)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         static func items(of response: Response) -> [Item] {
@@ -1329,28 +1047,13 @@ extension Payments {
         typealias API = Payments
         typealias Response = Swift.String
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 402.
-            case paymentRequired(Declined)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
+            .init("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Payments-Version", "2026-10-01")
             try request.body(sensitive: true, form: body.write(to:))
         }
 
@@ -1358,27 +1061,11 @@ extension Payments {
             try reply.json(unwrapping: "token", "id")
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 402: try .paymentRequired(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
         nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
             let number: Swift.String
             let cvc: Swift.String
             let expMonth: Swift.Int
             let expYear: Swift.Int
-
-            init(number: Swift.String, cvc: Swift.String, expMonth: Swift.Int, expYear: Swift.Int) {
-                self.number = number
-                self.cvc = cvc
-                self.expMonth = expMonth
-                self.expYear = expYear
-            }
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("usage", "single")
@@ -1388,7 +1075,7 @@ extension Payments {
                 try form.field("exp_year", expYear)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(
                     self,
@@ -1405,64 +1092,88 @@ extension Payments {
 
 nonisolated extension APIRuntime.APIClient where API == Payments {
     /// Takes money. The idempotency key makes sure that it happens once.
+    ///
+    /// `POST /payments`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
     func createPayment(
         body: Payments.CreatePayment.Body
-    ) async throws(APIRuntime.APIError<Payments.CreatePayment.Failure>) -> Payments.Payment {
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
         try await send(Payments.CreatePayment(body: body))
     }
 
     /// Gets a payment.
-    func getPayment(
-        id: Payments.PaymentID
-    ) async throws(APIRuntime.APIError<Payments.GetPayment.Failure>) -> Payments.Payment {
+    ///
+    /// `GET /payments/{id}`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    func getPayment(id: Payments.PaymentID) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
         try await send(Payments.GetPayment(id: id))
     }
 
     /// Gets the newest payment.
-    func getLatestPayment() async throws(APIRuntime.APIError<Payments.GetLatestPayment.Failure>) -> Payments.Payment {
+    ///
+    /// `GET /payments/latest`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    func getLatestPayment() async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
         try await send(Payments.GetLatestPayment())
     }
 
     /// Lists payments, the newest first.
+    ///
+    /// `GET /payments`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
     func listPayments(
-        limit: Swift.Int = 50,
-        cursor: Swift.String? = nil,
-        customer: Payments.CustomerID? = nil,
-        status: [Swift.String]? = nil,
-        created: Payments.Period? = nil
-    ) async throws(APIRuntime.APIError<Payments.ListPayments.Failure>) -> Payments.Page<Payments.Payment> {
+        limit: Swift.Int = 50, cursor: Swift.String? = nil, customer: Payments.CustomerID? = nil,
+        status: [Swift.String]? = nil, created: Payments.Period? = nil
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Page<Payments.Payment> {
         try await send(
             Payments.ListPayments(limit: limit, cursor: cursor, customer: customer, status: status, created: created))
     }
 
     /// Gives money back, all of it unless an amount is given.
+    ///
+    /// `POST /payments/{id}/refunds`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
     func refundPayment(
-        id: Payments.PaymentID,
-        body: Payments.RefundPayment.Body
-    ) async throws(APIRuntime.APIError<Payments.RefundPayment.Failure>) -> Payments.Refund {
+        id: Payments.PaymentID, body: Payments.RefundPayment.Body
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Refund {
         try await send(Payments.RefundPayment(id: id, body: body))
     }
 
     /// Changes a customer; null takes a value away.
+    ///
+    /// `PATCH /customers/{id}`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
     func updateCustomer(
-        id: Payments.CustomerID,
-        body: Payments.UpdateCustomer.Body
-    ) async throws(APIRuntime.APIError<Payments.UpdateCustomer.Failure>) -> Payments.Customer {
+        id: Payments.CustomerID, body: Payments.UpdateCustomer.Body
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Customer {
         try await send(Payments.UpdateCustomer(id: id, body: body))
     }
 
     /// Lists what happened.
+    ///
+    /// `GET /events`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
     func listEvents(
-        limit: Swift.Int = 100,
-        cursor: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Payments.ListEvents.Failure>) -> Payments.Page<Payments.Event> {
+        limit: Swift.Int = 100, cursor: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Page<Payments.Event> {
         try await send(Payments.ListEvents(limit: limit, cursor: cursor))
     }
 
     /// Exchanges a card for a token, from a browser or an app.
+    ///
+    /// `POST /tokens`
+    ///
+    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
     func tokenizeCard(
         body: Payments.TokenizeCard.Body
-    ) async throws(APIRuntime.APIError<Payments.TokenizeCard.Failure>) -> Swift.String {
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Swift.String {
         try await send(Payments.TokenizeCard(body: body))
     }
 }

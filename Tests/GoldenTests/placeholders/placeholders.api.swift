@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Placeholders.
-nonisolated enum Placeholders: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Placeholders.
+nonisolated enum Placeholders: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Placeholders.
     typealias Client = APIRuntime.APIClient<Placeholders>
 
-    /// Where Placeholders is served.
+    /// The servers of Placeholders.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://placeholders.example.com/api`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://placeholders.example.com/api")
+            case .production: .init("https://placeholders.example.com/api")
             case .custom(let url): .custom(url)
             }
         }
@@ -37,18 +34,12 @@ nonisolated enum Placeholders: APIRuntime.APIDefinition {
 
 extension Placeholders {
     nonisolated enum Kind: APIValues.OpenEnum {
-        case user
-        case org
+        case user, org
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "user": self = .user
-            case "org": self = .org
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Kind> = [.user, .org]
 
         var rawValue: Swift.String {
             switch self {
@@ -63,30 +54,22 @@ extension Placeholders {
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let name: Swift.String
 
-        init(name: Swift.String) {
-            self.name = name
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("text", .get, "/text/{name}", accept: nil)
+            .init("text", .get, "/text/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("name", name)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
     nonisolated struct Typed: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let id: Swift.Int
         let uuid: Foundation.UUID
@@ -94,16 +77,8 @@ extension Placeholders {
         let ratio: Swift.Double
         let amount: Foundation.Decimal
 
-        init(id: Swift.Int, uuid: Foundation.UUID, flag: Swift.Bool, ratio: Swift.Double, amount: Foundation.Decimal) {
-            self.id = id
-            self.uuid = uuid
-            self.flag = flag
-            self.ratio = ratio
-            self.amount = amount
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
+            .init("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -113,41 +88,30 @@ extension Placeholders {
             try request.path("ratio", ratio)
             try request.path("amount", amount)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /dates/{day}/{moment}`
     nonisolated struct Dates: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let day: APIValues.LocalDate
         let moment: Foundation.Date
 
-        init(day: APIValues.LocalDate, moment: Foundation.Date) {
-            self.day = day
-            self.moment = moment
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}", accept: nil)
+            .init("dates", .get, "/dates/{day}/{moment}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("day", day)
             try request.path("moment", moment)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /long/{user_id}/{since}/{kind}`
     nonisolated struct LongForm: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         /// The user's number.
         let userNumber: Swift.Int
@@ -161,7 +125,7 @@ extension Placeholders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
+            .init("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -170,21 +134,13 @@ extension Placeholders {
             try request.path("kind", kind)
         }
 
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
         nonisolated enum Kind: APIValues.OpenEnum {
-            case small
-            case large
+            case small, large
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "small": self = .small
-                case "large": self = .large
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.small, .large]
 
             var rawValue: Swift.String {
                 switch self {
@@ -200,68 +156,46 @@ extension Placeholders {
     nonisolated struct Named: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let kind: Kind
 
-        init(kind: Kind) {
-            self.kind = kind
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("named", .get, "/named/{kind}", accept: nil)
+            .init("named", .get, "/named/{kind}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("kind", kind)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /contents/{path}`
     nonisolated struct KeepsSlashes: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let path: Swift.String
 
-        init(path: Swift.String) {
-            self.path = path
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}", accept: nil)
+            .init("keepsSlashes", .get, "/contents/{path}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("path", path, keepingSlashes: true)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
     nonisolated struct InsideSegments: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let base: Swift.String
         let head: Swift.String
         let fileName: Swift.String
         let ext: Swift.String
 
-        init(base: Swift.String, head: Swift.String, fileName: Swift.String, ext: Swift.String) {
-            self.base = base
-            self.head = head
-            self.fileName = fileName
-            self.ext = ext
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
+            .init("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -270,92 +204,66 @@ extension Placeholders {
             try request.path("file-name", fileName)
             try request.path("ext", ext)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /folder/{name}/`
     nonisolated struct TrailingSlash: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let name: Swift.String
 
-        init(name: Swift.String) {
-            self.name = name
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/", accept: nil)
+            .init("trailingSlash", .get, "/folder/{name}/", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("name", name)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /`
     nonisolated struct Root: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("root", .get, "/", accept: nil)
+            .init("root", .get, "/", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /straße/my files/{name}`
     nonisolated struct Letters: APIRuntime.Requestable {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let name: Swift.String
 
-        init(name: Swift.String) {
-            self.name = name
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}", accept: nil)
+            .init("letters", .get, "/straße/my files/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("name", name)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /reset/{code}`
     nonisolated struct Sensitive: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Placeholders
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let code: Swift.String
 
-        init(code: Swift.String) {
-            self.code = code
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sensitive", .get, "/reset/{code}", accept: nil)
+            .init("sensitive", .get, "/reset/{code}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("code", code, sensitive: true)
         }
 
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(self, children: ["code": APIValues.RedactedValue()])
         }
@@ -370,11 +278,7 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
     func typed(
-        id: Swift.Int,
-        uuid: Foundation.UUID,
-        flag: Swift.Bool,
-        ratio: Swift.Double,
-        amount: Foundation.Decimal
+        id: Swift.Int, uuid: Foundation.UUID, flag: Swift.Bool, ratio: Swift.Double, amount: Foundation.Decimal
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.Typed(id: id, uuid: uuid, flag: flag, ratio: ratio, amount: amount))
     }
@@ -388,9 +292,7 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
     ///
     /// - Parameter userNumber: The user's number.
     func longForm(
-        userNumber: Swift.Int,
-        since: Foundation.Date,
-        kind: Placeholders.LongForm.Kind = .small
+        userNumber: Swift.Int, since: Foundation.Date, kind: Placeholders.LongForm.Kind = .small
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.LongForm(userNumber: userNumber, since: since, kind: kind))
     }
@@ -407,10 +309,7 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
 
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
     func insideSegments(
-        base: Swift.String,
-        head: Swift.String,
-        fileName: Swift.String,
-        ext: Swift.String
+        base: Swift.String, head: Swift.String, fileName: Swift.String, ext: Swift.String
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Placeholders.InsideSegments(base: base, head: head, fileName: fileName, ext: ext))
     }

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Policies.
-nonisolated enum Policies: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Policies.
+nonisolated enum Policies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Policies.
     typealias Client = APIRuntime.APIClient<Policies>
 
-    /// Where Policies is served.
+    /// The servers of Policies.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://policies.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://policies.example.com")
+            case .production: .init("https://policies.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -39,205 +36,126 @@ extension Policies {
     nonisolated struct Read: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "read",
-                .get,
-                "/read",
-                timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60)),
-                accept: nil
-            )
+            .init(
+                "read", .get, "/read", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
+                cache: .lifetime(.seconds(60)), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /read-once`
     nonisolated struct ReadOnce: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "readOnce",
-                .get,
-                "/read-once",
-                timeout: .seconds(30),
-                retry: .never,
-                cache: .never,
-                accept: nil
-            )
+            .init("readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never, accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /read-often`
     nonisolated struct ReadOften: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "readOften",
-                .get,
-                "/read-often",
-                timeout: .seconds(30),
+            .init(
+                "readOften", .get, "/read-often", timeout: .seconds(30),
                 retry: APIRuntime.RetryPolicy(
                     times: 5,
                     delay: .seconds(0.25),
                     maximumDelay: .seconds(10),
                     statuses: [429, .serverErrors]
                 ),
-                cache: .standard,
-                accept: nil
-            )
+                cache: .standard, accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /read-daily`
     nonisolated struct ReadDaily: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "readDaily",
-                .get,
-                "/read-daily",
-                timeout: .seconds(1.5),
-                retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(86400)),
-                accept: nil
-            )
+            .init(
+                "readDaily", .get, "/read-daily", timeout: .seconds(1.5), retry: APIRuntime.RetryPolicy(times: 2),
+                cache: .lifetime(.seconds(86400)), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create`
     nonisolated struct Create: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "create",
-                .post,
-                "/create",
-                timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 2),
-                idempotencyKey: "Idempotency-Key",
-                accept: nil
-            )
+            .init(
+                "create", .post, "/create", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
+                idempotencyKey: "Idempotency-Key", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create-with-key`
     nonisolated struct CreateWithKey: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "createWithKey",
-                .post,
-                "/create-with-key",
-                timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 1),
-                idempotencyKey: "X-Request-Key",
-                accept: nil
-            )
+            .init(
+                "createWithKey", .post, "/create-with-key", timeout: .seconds(30),
+                retry: APIRuntime.RetryPolicy(times: 1), idempotencyKey: "X-Request-Key", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create-unsafely`
     nonisolated struct CreateUnsafely: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
+            .init("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "search",
-                .post,
-                "/search",
-                timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 3),
-                isIdempotent: true,
-                accept: nil
-            )
+            .init(
+                "search", .post, "/search", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 3),
+                isIdempotent: true, accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /replace`
     nonisolated struct Replace: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "replace",
-                .put,
-                "/replace",
-                timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 2),
-                accept: nil
-            )
+            .init(
+                "replace", .put, "/replace", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
+                accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `PUT /toggle`
     nonisolated struct Toggle: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
+            .init("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /create-by-caller`
     nonisolated struct CreateByCaller: APIRuntime.Requestable {
         typealias API = Policies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let idempotencyKey: Swift.String?
 
@@ -246,22 +164,14 @@ extension Policies {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "createByCaller",
-                .post,
-                "/create-by-caller",
-                timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 2),
-                idempotencyKey: "Idempotency-Key",
-                accept: nil
-            )
+            .init(
+                "createByCaller", .post, "/create-by-caller", timeout: .seconds(30),
+                retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Idempotency-Key", idempotencyKey)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Properties.
-nonisolated enum Properties: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Properties.
+nonisolated enum Properties: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Properties.
     typealias Client = APIRuntime.APIClient<Properties>
 
-    /// Where Properties is served.
+    /// The servers of Properties.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://properties.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://properties.example.com")
+            case .production: .init("https://properties.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -65,23 +62,11 @@ extension Properties {
         let value2fa: Swift.Bool
 
         init(
-            id: Swift.Int,
-            starCount: Swift.Int,
-            nickname: Swift.String? = nil,
-            homepage: Foundation.URL? = nil,
-            role: Role = .member,
-            seats: Swift.Int = 1,
-            note: Swift.String = "nothing special",
-            limit: Swift.Int? = 10,
-            plan: Plan = .free,
-            labels: [Swift.String] = ["new", "red"],
-            roles: Swift.Set<Role> = [.member],
-            oldName: Swift.String,
-            apiKey: Swift.String,
-            createdAt: Foundation.Date,
-            htmlBody: Swift.String? = nil,
-            xRate: Swift.Double? = nil,
-            value2fa: Swift.Bool = false
+            id: Swift.Int, starCount: Swift.Int, nickname: Swift.String? = nil, homepage: Foundation.URL? = nil,
+            role: Role = .member, seats: Swift.Int = 1, note: Swift.String = "nothing special", limit: Swift.Int? = 10,
+            plan: Plan = .free, labels: [Swift.String] = ["new", "red"], roles: Swift.Set<Role> = [.member],
+            oldName: Swift.String, apiKey: Swift.String, createdAt: Foundation.Date, htmlBody: Swift.String? = nil,
+            xRate: Swift.Double? = nil, value2fa: Swift.Bool = false
         ) {
             self.id = id
             self.starCount = starCount
@@ -142,7 +127,7 @@ extension Properties {
             try object.value("2fa", value2fa)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -168,18 +153,12 @@ extension Properties {
         }
 
         nonisolated enum Plan: APIValues.OpenEnum {
-            case free
-            case paid
+            case free, paid
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "free": self = .free
-                case "paid": self = .paid
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Plan> = [.free, .paid]
 
             var rawValue: Swift.String {
                 switch self {
@@ -192,18 +171,12 @@ extension Properties {
     }
 
     nonisolated enum Role: APIValues.OpenEnum {
-        case admin
-        case member
+        case admin, member
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "admin": self = .admin
-            case "member": self = .member
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Role> = [.admin, .member]
 
         var rawValue: Swift.String {
             switch self {
@@ -232,20 +205,12 @@ extension Properties {
         let none: [Swift.String]
 
         init(
-            bool: Swift.Bool = true,
-            int: Swift.Int = -3,
-            int8: Swift.Int8 = -128,
-            int64: Swift.Int64 = 9223372036854775807,
-            uint64: Swift.UInt64 = 18446744073709551615,
-            double: Swift.Double = 0.1,
-            large: Swift.Double = 1e+300,
-            float: Swift.Float = 2.5,
+            bool: Swift.Bool = true, int: Swift.Int = -3, int8: Swift.Int8 = -128,
+            int64: Swift.Int64 = 9223372036854775807, uint64: Swift.UInt64 = 18446744073709551615,
+            double: Swift.Double = 0.1, large: Swift.Double = 1e+300, float: Swift.Float = 2.5,
             decimal: Foundation.Decimal = APIValues.Literal.decimal("12.340"),
-            negative: Foundation.Decimal = APIValues.Literal.decimal("-0.01"),
-            empty: Swift.String = "",
-            spaced: Swift.String = "a = b",
-            numbers: [Swift.Int] = [1, 2],
-            none: [Swift.String] = []
+            negative: Foundation.Decimal = APIValues.Literal.decimal("-0.01"), empty: Swift.String = "",
+            spaced: Swift.String = "a = b", numbers: [Swift.Int] = [1, 2], none: [Swift.String] = []
         ) {
             self.bool = bool
             self.int = int
@@ -302,14 +267,9 @@ extension Properties {
     nonisolated struct GetAccount: APIRuntime.Requestable {
         typealias API = Properties
         typealias Response = Account
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
         }
     }
 
@@ -317,14 +277,9 @@ extension Properties {
     nonisolated struct GetScalars: APIRuntime.Requestable {
         typealias API = Properties
         typealias Response = Scalars
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getScalars", .get, "/scalars")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getScalars", .get, "/scalars")
         }
     }
 }

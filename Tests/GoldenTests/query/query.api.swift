@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Query.
-nonisolated enum Query: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Query.
+nonisolated enum Query: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Query.
     typealias Client = APIRuntime.APIClient<Query>
 
-    /// Where Query is served.
+    /// The servers of Query.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://query.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://query.example.com")
+            case .production: .init("https://query.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -37,18 +34,12 @@ nonisolated enum Query: APIRuntime.APIDefinition {
 
 extension Query {
     nonisolated enum Sort: APIValues.OpenEnum {
-        case created
-        case fullName
+        case created, fullName
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "created": self = .created
-            case "full_name": self = .fullName
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .fullName]
 
         var rawValue: Swift.String {
             switch self {
@@ -63,7 +54,6 @@ extension Query {
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Query
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         /// What to look for.
         let q: Swift.String
@@ -76,14 +66,8 @@ extension Query {
         let aB: Swift.String?
 
         init(
-            q: Swift.String,
-            exact: Swift.Bool = false,
-            page: Swift.Int? = nil,
-            perPage: Swift.Int = 30,
-            sort: Sort? = nil,
-            since: Foundation.Date? = nil,
-            state: State? = nil,
-            aB: Swift.String? = nil
+            q: Swift.String, exact: Swift.Bool = false, page: Swift.Int? = nil, perPage: Swift.Int = 30,
+            sort: Sort? = nil, since: Foundation.Date? = nil, state: State? = nil, aB: Swift.String? = nil
         ) {
             self.q = q
             self.exact = exact
@@ -96,7 +80,7 @@ extension Query {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .get, "/search", accept: nil)
+            .init("search", .get, "/search", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -111,21 +95,13 @@ extension Query {
             try request.query("a&b", aB)
         }
 
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
         nonisolated enum State: APIValues.OpenEnum {
-            case open
-            case closed
+            case open, closed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
                 switch self {
@@ -141,7 +117,6 @@ extension Query {
     nonisolated struct Styles: APIRuntime.Requestable {
         typealias API = Query
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let repeated: [Swift.Int]
         let comma: [Swift.String]
@@ -153,13 +128,8 @@ extension Query {
         let dates: [Foundation.Date]?
 
         init(
-            repeated: [Swift.Int],
-            comma: [Swift.String],
-            space: [Swift.String],
-            pipe: [Swift.String]? = nil,
-            brackets: [Swift.Int]? = nil,
-            plain: [Sort] = [.created],
-            set: Swift.Set<Swift.Int>? = nil,
+            repeated: [Swift.Int], comma: [Swift.String], space: [Swift.String], pipe: [Swift.String]? = nil,
+            brackets: [Swift.Int]? = nil, plain: [Sort] = [.created], set: Swift.Set<Swift.Int>? = nil,
             dates: [Foundation.Date]? = nil
         ) {
             self.repeated = repeated
@@ -173,7 +143,7 @@ extension Query {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("styles", .get, "/styles", accept: nil)
+            .init("styles", .get, "/styles", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -186,15 +156,12 @@ extension Query {
             try request.query("set", set, style: .comma)
             try request.query("dates", dates, style: .comma, dates: .unix)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /scalars`
     nonisolated struct Scalars: APIRuntime.Requestable {
         typealias API = Query
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let int8: Swift.Int8?
         let uint64: Swift.UInt64?
@@ -206,14 +173,9 @@ extension Query {
         let uuid: Foundation.UUID?
 
         init(
-            int8: Swift.Int8? = nil,
-            uint64: Swift.UInt64? = nil,
-            double: Swift.Double? = nil,
-            float: Swift.Float? = nil,
-            decimal: Foundation.Decimal? = nil,
-            day: APIValues.LocalDate? = nil,
-            url: Foundation.URL? = nil,
-            uuid: Foundation.UUID? = nil
+            int8: Swift.Int8? = nil, uint64: Swift.UInt64? = nil, double: Swift.Double? = nil,
+            float: Swift.Float? = nil, decimal: Foundation.Decimal? = nil, day: APIValues.LocalDate? = nil,
+            url: Foundation.URL? = nil, uuid: Foundation.UUID? = nil
         ) {
             self.int8 = int8
             self.uint64 = uint64
@@ -226,7 +188,7 @@ extension Query {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("scalars", .get, "/scalars", accept: nil)
+            .init("scalars", .get, "/scalars", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -239,8 +201,6 @@ extension Query {
             try request.query("url", url)
             try request.query("uuid", uuid)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
@@ -249,73 +209,36 @@ nonisolated extension APIRuntime.APIClient where API == Query {
     ///
     /// - Parameter q: What to look for.
     func search(
-        q: Swift.String,
-        exact: Swift.Bool = false,
-        page: Swift.Int? = nil,
-        perPage: Swift.Int = 30,
-        sort: Query.Sort? = nil,
-        since: Foundation.Date? = nil,
-        state: Query.Search.State? = nil,
+        q: Swift.String, exact: Swift.Bool = false, page: Swift.Int? = nil, perPage: Swift.Int = 30,
+        sort: Query.Sort? = nil, since: Foundation.Date? = nil, state: Query.Search.State? = nil,
         aB: Swift.String? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Query.Search(
-                q: q,
-                exact: exact,
-                page: page,
-                perPage: perPage,
-                sort: sort,
-                since: since,
-                state: state,
-                aB: aB
-            ))
+                q: q, exact: exact, page: page, perPage: perPage, sort: sort, since: since, state: state, aB: aB))
     }
 
     /// `GET /styles`
     func styles(
-        repeated: [Swift.Int],
-        comma: [Swift.String],
-        space: [Swift.String],
-        pipe: [Swift.String]? = nil,
-        brackets: [Swift.Int]? = nil,
-        plain: [Query.Sort] = [.created],
-        set: Swift.Set<Swift.Int>? = nil,
+        repeated: [Swift.Int], comma: [Swift.String], space: [Swift.String], pipe: [Swift.String]? = nil,
+        brackets: [Swift.Int]? = nil, plain: [Query.Sort] = [.created], set: Swift.Set<Swift.Int>? = nil,
         dates: [Foundation.Date]? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Query.Styles(
-                repeated: repeated,
-                comma: comma,
-                space: space,
-                pipe: pipe,
-                brackets: brackets,
-                plain: plain,
-                set: set,
-                dates: dates
-            ))
+                repeated: repeated, comma: comma, space: space, pipe: pipe, brackets: brackets, plain: plain, set: set,
+                dates: dates))
     }
 
     /// `GET /scalars`
     func scalars(
-        int8: Swift.Int8? = nil,
-        uint64: Swift.UInt64? = nil,
-        double: Swift.Double? = nil,
-        float: Swift.Float? = nil,
-        decimal: Foundation.Decimal? = nil,
-        day: APIValues.LocalDate? = nil,
-        url: Foundation.URL? = nil,
+        int8: Swift.Int8? = nil, uint64: Swift.UInt64? = nil, double: Swift.Double? = nil, float: Swift.Float? = nil,
+        decimal: Foundation.Decimal? = nil, day: APIValues.LocalDate? = nil, url: Foundation.URL? = nil,
         uuid: Foundation.UUID? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(
             Query.Scalars(
-                int8: int8,
-                uint64: uint64,
-                double: double,
-                float: float,
-                decimal: decimal,
-                day: day,
-                url: url,
-                uuid: uuid
-            ))
+                int8: int8, uint64: uint64, double: double, float: float, decimal: decimal, day: day, url: url,
+                uuid: uuid))
     }
 }

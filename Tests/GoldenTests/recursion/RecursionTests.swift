@@ -51,7 +51,7 @@ import Testing
         let term: Recursion.Term = try decoded(json)
         guard case .sum(let sum) = term, case .product(let product) = sum.right else { return wrong(term) }
         #expect(sum.left == .int(1) && product.unit == .int(6))
-        #expect(product.factors[1] == .termArray([.int(3), .sum(.init(left: .int(4), right: .int(5)))]))
+        #expect(product.factors[1] == .terms([.int(3), .sum(.init(left: .int(4), right: .int(5)))]))
         #expect(try encoded(term) == json)
     }
 

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Recursion.
-nonisolated enum Recursion: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Recursion.
+nonisolated enum Recursion: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Recursion.
     typealias Client = APIRuntime.APIClient<Recursion>
 
-    /// Where Recursion is served.
+    /// The servers of Recursion.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://recursion.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://recursion.example.com")
+            case .production: .init("https://recursion.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -273,7 +270,7 @@ extension Recursion {
         case int(Swift.Int)
         indirect case sum(Sum)
         indirect case product(Product)
-        case termArray([Term])
+        case terms([Term])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
@@ -284,7 +281,7 @@ extension Recursion {
             } else if let content: Product = attempts.read("Product") {
                 self = .product(content)
             } else if let content: [Term] = attempts.read("[Term]") {
-                self = .termArray(content)
+                self = .terms(content)
             } else {
                 throw attempts.mismatch()
             }
@@ -295,7 +292,7 @@ extension Recursion {
             case .int(let content): try value.write(content)
             case .sum(let content): try value.write(content)
             case .product(let content): try value.write(content)
-            case .termArray(let content): try value.write(content)
+            case .terms(let content): try value.write(content)
             }
         }
     }
@@ -501,14 +498,9 @@ extension Recursion {
     nonisolated struct GetComment: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Comment
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getComment", .get, "/comment")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getComment", .get, "/comment")
         }
     }
 
@@ -516,14 +508,9 @@ extension Recursion {
     nonisolated struct GetPerson: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Person
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getPerson", .get, "/person")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getPerson", .get, "/person")
         }
     }
 
@@ -531,14 +518,9 @@ extension Recursion {
     nonisolated struct GetNode: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Node
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getNode", .get, "/node")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getNode", .get, "/node")
         }
     }
 
@@ -546,14 +528,9 @@ extension Recursion {
     nonisolated struct GetExpression: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Expression
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getExpression", .get, "/expression")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getExpression", .get, "/expression")
         }
     }
 
@@ -561,14 +538,9 @@ extension Recursion {
     nonisolated struct GetLeaf: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Leaf
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getLeaf", .get, "/leaf")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getLeaf", .get, "/leaf")
         }
     }
 
@@ -576,14 +548,9 @@ extension Recursion {
     nonisolated struct GetRing: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Ring1
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRing", .get, "/ring")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getRing", .get, "/ring")
         }
     }
 
@@ -591,14 +558,9 @@ extension Recursion {
     nonisolated struct GetTerm: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Term
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getTerm", .get, "/term")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getTerm", .get, "/term")
         }
     }
 
@@ -606,7 +568,7 @@ extension Recursion {
     nonisolated struct GetPairs: APIRuntime.Requestable {
         typealias API = Recursion
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(InPair)
@@ -618,10 +580,8 @@ extension Recursion {
             case nonAuthoritativeInformation(Chain<Swift.Int>)
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getPairs", .get, "/pairs")
+            .init("getPairs", .get, "/pairs", statuses: [200, 201, 202, 203])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -639,14 +599,9 @@ extension Recursion {
     nonisolated struct GetHolder: APIRuntime.Requestable {
         typealias API = Recursion
         typealias Response = Holder
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getHolder", .get, "/holder")
         }
     }
 }

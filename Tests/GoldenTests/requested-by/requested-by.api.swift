@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Requested.
-nonisolated enum Requested: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Requested.
+nonisolated enum Requested: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Requested.
     typealias Client = APIRuntime.APIClient<Requested>
 
-    /// Where Requested is served.
+    /// The servers of Requested.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://requested.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://requested.example.com")
+            case .production: .init("https://requested.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -51,7 +48,7 @@ extension Requested {
             try object.value("current_user_url", currentUserURL)
         }
 
-        /// The call that fetches it.
+        /// The request that fetches this model.
         static var request: GetRoot { GetRoot() }
     }
 
@@ -77,7 +74,7 @@ extension Requested {
             }
         }
 
-        /// The call that fetches it.
+        /// The request that fetches this model.
         static var request: GetStatus { GetStatus() }
     }
 
@@ -100,7 +97,7 @@ extension Requested {
             try object.optional("request", request)
         }
 
-        /// The call that fetches it.
+        /// The request that fetches this model.
         static var request: ListItems { ListItems() }
     }
 
@@ -127,11 +124,7 @@ extension Requested {
         typealias Failure = Problem
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRoot", .get, "/")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getRoot", .get, "/")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -146,14 +139,9 @@ extension Requested {
     nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = Requested
         typealias Response = Status
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getStatus", .get, "/status")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getStatus", .get, "/status")
         }
     }
 
@@ -161,7 +149,6 @@ extension Requested {
     nonisolated struct ListItems: APIRuntime.Requestable {
         typealias API = Requested
         typealias Response = Items
-        typealias Failure = Swift.Never
 
         let page: Swift.Int?
         let size: Swift.Int
@@ -172,7 +159,7 @@ extension Requested {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listItems", .get, "/items")
+            .init("listItems", .get, "/items")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -188,6 +175,8 @@ extension Requested {
 
 nonisolated extension APIRuntime.APIClient where API == Requested {
     /// `GET /`
+    ///
+    /// - Throws: `Problem` for 404.
     func getRoot() async throws(APIRuntime.APIError<Requested.Problem>) -> Requested.Root {
         try await send(Requested.GetRoot())
     }
@@ -199,8 +188,7 @@ nonisolated extension APIRuntime.APIClient where API == Requested {
 
     /// `GET /items`
     func listItems(
-        page: Swift.Int? = nil,
-        size: Swift.Int = 10
+        page: Swift.Int? = nil, size: Swift.Int = 10
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Requested.Items {
         try await send(Requested.ListItems(page: page, size: size))
     }

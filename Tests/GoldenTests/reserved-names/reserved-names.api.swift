@@ -4,14 +4,11 @@ import APIRuntime
 import APIValues
 
 /// The API Reserved.
-nonisolated enum Reserved: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Reserved.
+nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Reserved.
     typealias Client = APIRuntime.APIClient<Reserved>
 
-    /// Where Reserved is served.
+    /// The servers of Reserved.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://reserved.example.com`
         case production
@@ -25,29 +22,28 @@ nonisolated enum Reserved: APIRuntime.APIDefinition {
         case `in`(init: Swift.String)
         /// `https://type.example.com`
         case type
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://reserved.example.com")
+            case .production: .init("https://reserved.example.com")
             case .`self`(let selfValue, let `in`):
-                APIRuntime.ServerAddress("https://{self}.example.com/{in}", ["self": selfValue, "in": `in`])
-            case .`init`(let `default`):
-                APIRuntime.ServerAddress("https://{default}.example.com", ["default": `default`])
-            case .class: APIRuntime.ServerAddress("https://class.example.com")
-            case .in(let `init`): APIRuntime.ServerAddress("https://{init}.example.com", ["init": `init`])
-            case .type: APIRuntime.ServerAddress("https://type.example.com")
+                .init("https://{self}.example.com/{in}", ["self": selfValue, "in": `in`])
+            case .`init`(let `default`): .init("https://{default}.example.com", ["default": `default`])
+            case .class: .init("https://class.example.com")
+            case .in(let `init`): .init("https://{init}.example.com", ["init": `init`])
+            case .type: .init("https://type.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Reserved who is calling; its descriptions show no secret.
+    /// Credentials for Reserved. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case `self`(Swift.String)
         case `init`(username: Swift.String, password: Swift.String)
@@ -55,19 +51,14 @@ nonisolated enum Reserved: APIRuntime.APIDefinition {
         case `class`(Swift.String)
         case `in`(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .`self`(let token):
-                APIRuntime.Authentication("self", .bearer(token))
-            case .`init`(let username, let password):
-                APIRuntime.Authentication("init", .basic(username: username, password: password))
-            case .default(let key):
-                APIRuntime.Authentication("default", .apiKey(key, in: .header("X-Default")))
-            case .class(let key):
-                APIRuntime.Authentication("class", .apiKey(key, in: .query("class")))
-            case .in(let key):
-                APIRuntime.Authentication("in", .apiKey(key, in: .cookie("in")))
+            case .`self`(let token): .init("self", .bearer(token))
+            case .`init`(let username, let password): .init("init", .basic(username: username, password: password))
+            case .default(let key): .init("default", .apiKey(key, in: .header("X-Default")))
+            case .class(let key): .init("class", .apiKey(key, in: .query("class")))
+            case .in(let key): .init("in", .apiKey(key, in: .cookie("in")))
             }
         }
     }
@@ -115,42 +106,14 @@ extension Reserved {
         var `super`: Words? { superBox?.value }
 
         init(
-            self selfValue: Swift.String,
-            init: Swift.Int,
-            default: Swift.String? = nil,
-            type: Swift.Bool,
-            class: [Swift.String],
-            in: Swift.Double,
-            object: Swift.String,
-            request: Swift.String? = nil,
-            reply: Swift.String? = nil,
-            value: Swift.Int,
-            `var`: Swift.Int = 1,
-            selfish: Swift.Bool? = nil,
-            protocol: `Protocol`,
-            extension: Extension,
-            write: Swift.String,
-            encode: Swift.String,
-            hash: Swift.String,
-            description: Swift.String,
-            debugDescription: Swift.String? = nil,
-            customMirror: Swift.String? = nil,
-            is: Swift.Bool,
-            as: Swift.Bool,
-            try: Swift.Bool,
-            throws: Swift.Bool,
-            await: Swift.Bool,
-            async: Swift.Bool,
-            actor: Swift.Bool,
-            some: Swift.Bool,
-            any: Swift.Bool,
-            none: Swift.Bool,
-            get: Swift.Bool,
-            set: Swift.Bool,
-            newValue: Swift.Bool,
-            rawValue: Swift.Int,
-            otherSelf: Words? = nil,
-            super: Words? = nil
+            self selfValue: Swift.String, init: Swift.Int, default: Swift.String? = nil, type: Swift.Bool,
+            class: [Swift.String], in: Swift.Double, object: Swift.String, request: Swift.String? = nil,
+            reply: Swift.String? = nil, value: Swift.Int, `var`: Swift.Int = 1, selfish: Swift.Bool? = nil,
+            protocol: `Protocol`, extension: Extension, write: Swift.String, encode: Swift.String, hash: Swift.String,
+            description: Swift.String, debugDescription: Swift.String? = nil, customMirror: Swift.String? = nil,
+            is: Swift.Bool, as: Swift.Bool, try: Swift.Bool, throws: Swift.Bool, await: Swift.Bool, async: Swift.Bool,
+            actor: Swift.Bool, some: Swift.Bool, any: Swift.Bool, none: Swift.Bool, get: Swift.Bool, set: Swift.Bool,
+            newValue: Swift.Bool, rawValue: Swift.Int, otherSelf: Words? = nil, super: Words? = nil
         ) {
             self.`self` = selfValue
             self.`init` = `init`
@@ -269,18 +232,12 @@ extension Reserved {
         }
 
         nonisolated enum `Protocol`: APIValues.OpenEnum {
-            case http
-            case https
+            case http, https
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "http": self = .http
-                case "https": self = .https
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<`Protocol`> = [.http, .https]
 
             var rawValue: Swift.String {
                 switch self {
@@ -311,20 +268,12 @@ extension Reserved {
             }
 
             nonisolated enum In: APIValues.OpenEnum {
-                case `self`
-                case `init`
-                case `default`
+                case `self`, `init`, `default`
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "self": self = .`self`
-                    case "init": self = .`init`
-                    case "default": self = .default
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<In> = [.`self`, .`init`, .default]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -351,13 +300,8 @@ extension Reserved {
         let mirror: Swift.Bool
 
         init(
-            self selfValue: Swift.String,
-            object: Swift.String,
-            redacted: Swift.String? = nil,
-            description: Swift.String? = nil,
-            super: Swift.String,
-            default: Redaction? = nil,
-            mirror: Swift.Bool
+            self selfValue: Swift.String, object: Swift.String, redacted: Swift.String? = nil,
+            description: Swift.String? = nil, super: Swift.String, default: Redaction? = nil, mirror: Swift.Bool
         ) {
             self.`self` = selfValue
             self.object = object
@@ -388,7 +332,7 @@ extension Reserved {
             try object.value("mirror", mirror)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -445,7 +389,6 @@ extension Reserved {
     nonisolated struct `Self`: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let `self`: Swift.String
 
@@ -454,21 +397,18 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("self", .get, "/{self}", auth: .all(["self"]), accept: nil)
+            .init("self", .get, "/{self}", auth: .all(["self"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("self", self.`self`)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /{init}`
     nonisolated struct Init: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let `init`: Swift.Int
 
@@ -477,28 +417,21 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
+            .init("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("init", self.`init`)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /default`
     nonisolated struct Default: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Words
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("default", .get, "/default", auth: .any([["class"], ["in"]]))
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("default", .get, "/default", auth: .any([["class"], ["in"]]))
         }
     }
 
@@ -506,14 +439,9 @@ extension Reserved {
     nonisolated struct Class: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Words
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("class", .get, "/class")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("class", .get, "/class")
         }
     }
 
@@ -521,60 +449,41 @@ extension Reserved {
     nonisolated struct In: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Words
 
-        init(body: Words) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("in", .post, "/in", accept: nil)
+            .init("in", .post, "/in", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /send`
     nonisolated struct Send: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let send: Swift.String
 
-        init(send: Swift.String) {
-            self.send = send
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .get, "/send", accept: nil)
+            .init("send", .get, "/send", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("send", send)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /response`
     nonisolated struct Response: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Int
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("response", .get, "/response")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("response", .get, "/response")
         }
     }
 
@@ -582,20 +491,16 @@ extension Reserved {
     nonisolated struct With: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("with", .get, "/with", accept: nil)
+            .init("with", .get, "/with", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /perform`
     nonisolated struct Perform: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = [Swift.Int]
-        typealias Failure = Swift.Never
 
         let map: Swift.String
         let flatMap: Swift.Int?
@@ -606,12 +511,8 @@ extension Reserved {
         let curl: Swift.Int?
 
         init(
-            map: Swift.String,
-            flatMap: Swift.Int? = nil,
-            compactMap: [Swift.String]? = nil,
-            mapFailure: Swift.Bool? = nil,
-            failing: Swift.String? = nil,
-            zip: Swift.String? = nil,
+            map: Swift.String, flatMap: Swift.Int? = nil, compactMap: [Swift.String]? = nil,
+            mapFailure: Swift.Bool? = nil, failing: Swift.String? = nil, zip: Swift.String? = nil,
             curl: Swift.Int? = nil
         ) {
             self.map = map
@@ -624,7 +525,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("perform", .get, "/perform")
+            .init("perform", .get, "/perform")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -636,17 +537,13 @@ extension Reserved {
             try request.query("zip", zip)
             try request.query("curl", curl)
         }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
     }
 
     /// `POST /everything/{path}/{reply.to}`
     nonisolated struct Everything: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Reserved
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Words)
@@ -654,7 +551,7 @@ extension Reserved {
             case accepted
         }
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Redaction)
@@ -689,31 +586,13 @@ extension Reserved {
         let body: Body
 
         init(
-            self selfValue: Swift.String,
-            in: Swift.String,
-            path: Swift.String,
-            super: Super,
-            initial: Swift.String,
-            default: Swift.Int = 1,
-            class: [Swift.String]? = nil,
-            where: Where? = nil,
-            request: Swift.String,
-            reply: Swift.String,
-            object: Swift.String? = nil,
-            response: Swift.String? = nil,
-            failure: Swift.String? = nil,
-            endpoint: Endpoint = .a,
-            write: Swift.String? = nil,
-            api: Swift.String? = nil,
-            send: Swift.Bool? = nil,
-            configuration: Swift.Bool? = nil,
-            client: Swift.String? = nil,
-            type: `Type` = .type,
-            secret: Swift.String,
-            description: Swift.String? = nil,
-            is: Swift.Bool? = nil,
-            me: Swift.String? = nil,
-            body: Body
+            self selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Super, initial: Swift.String,
+            default: Swift.Int = 1, class: [Swift.String]? = nil, where: Where? = nil, request: Swift.String,
+            reply: Swift.String, object: Swift.String? = nil, response: Swift.String? = nil,
+            failure: Swift.String? = nil, endpoint: Endpoint = .a, write: Swift.String? = nil, api: Swift.String? = nil,
+            send: Swift.Bool? = nil, configuration: Swift.Bool? = nil, client: Swift.String? = nil,
+            type: `Type` = .type, secret: Swift.String, description: Swift.String? = nil, is: Swift.Bool? = nil,
+            me: Swift.String? = nil, body: Body
         ) {
             self.`self` = selfValue
             self.in = `in`
@@ -743,7 +622,7 @@ extension Reserved {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("everything", .post, "/everything/{path}/{reply.to}", sensitiveKeys: ["self"])
+            .init("everything", .post, "/everything/{path}/{reply.to}", statuses: [200, 202], sensitiveKeys: ["self"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -789,7 +668,7 @@ extension Reserved {
             }
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -823,18 +702,12 @@ extension Reserved {
         }
 
         nonisolated enum Super: APIValues.OpenEnum {
-            case `self`
-            case all
+            case `self`, all
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "self": self = .`self`
-                case "all": self = .all
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Super> = [.`self`, .all]
 
             var rawValue: Swift.String {
                 switch self {
@@ -846,22 +719,12 @@ extension Reserved {
         }
 
         nonisolated enum Where: APIValues.OpenEnum {
-            case `self`
-            case `init`
-            case `default`
-            case none
+            case `self`, `init`, `default`, none
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "self": self = .`self`
-                case "init": self = .`init`
-                case "default": self = .default
-                case "none": self = .none
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Where> = [.`self`, .`init`, .default, .none]
 
             var rawValue: Swift.String {
                 switch self {
@@ -875,18 +738,12 @@ extension Reserved {
         }
 
         nonisolated enum Endpoint: APIValues.OpenEnum {
-            case a
-            case b
+            case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                case "b": self = .b
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Endpoint> = [.a, .b]
 
             var rawValue: Swift.String {
                 switch self {
@@ -898,18 +755,12 @@ extension Reserved {
         }
 
         nonisolated enum `Type`: APIValues.OpenEnum {
-            case type
-            case `protocol`
+            case type, `protocol`
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "Type": self = .type
-                case "Protocol": self = .protocol
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<`Type`> = [.type, .protocol]
 
             var rawValue: Swift.String {
                 switch self {
@@ -1005,81 +856,33 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
 
     /// `GET /perform`
     func perform(
-        map: Swift.String,
-        flatMap: Swift.Int? = nil,
-        compactMap: [Swift.String]? = nil,
-        mapFailure: Swift.Bool? = nil,
-        failing: Swift.String? = nil,
-        zip: Swift.String? = nil,
-        curl: Swift.Int? = nil
+        map: Swift.String, flatMap: Swift.Int? = nil, compactMap: [Swift.String]? = nil, mapFailure: Swift.Bool? = nil,
+        failing: Swift.String? = nil, zip: Swift.String? = nil, curl: Swift.Int? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.Int] {
         try await send(
             Reserved.Perform(
-                map: map,
-                flatMap: flatMap,
-                compactMap: compactMap,
-                mapFailure: mapFailure,
-                failing: failing,
-                zip: zip,
-                curl: curl
-            ))
+                map: map, flatMap: flatMap, compactMap: compactMap, mapFailure: mapFailure, failing: failing, zip: zip,
+                curl: curl))
     }
 
     /// `POST /everything/{path}/{reply.to}`
+    ///
+    /// - Throws: `Redaction` for 404; `Editable` for any other status.
     func everything(
-        self selfValue: Swift.String,
-        in: Swift.String,
-        path: Swift.String,
-        super: Reserved.Everything.Super,
-        initial: Swift.String,
-        default: Swift.Int = 1,
-        class: [Swift.String]? = nil,
-        where: Reserved.Everything.Where? = nil,
-        request: Swift.String,
-        reply: Swift.String,
-        object: Swift.String? = nil,
-        response: Swift.String? = nil,
-        failure: Swift.String? = nil,
-        endpoint: Reserved.Everything.Endpoint = .a,
-        write: Swift.String? = nil,
-        api: Swift.String? = nil,
-        send: Swift.Bool? = nil,
-        configuration: Swift.Bool? = nil,
-        client: Swift.String? = nil,
-        type: Reserved.Everything.`Type` = .type,
-        secret: Swift.String,
-        description: Swift.String? = nil,
-        is: Swift.Bool? = nil,
-        me: Swift.String? = nil,
-        body: Reserved.Everything.Body
+        self selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Reserved.Everything.Super,
+        initial: Swift.String, default: Swift.Int = 1, class: [Swift.String]? = nil,
+        where: Reserved.Everything.Where? = nil, request: Swift.String, reply: Swift.String,
+        object: Swift.String? = nil, response: Swift.String? = nil, failure: Swift.String? = nil,
+        endpoint: Reserved.Everything.Endpoint = .a, write: Swift.String? = nil, api: Swift.String? = nil,
+        send: Swift.Bool? = nil, configuration: Swift.Bool? = nil, client: Swift.String? = nil,
+        type: Reserved.Everything.`Type` = .type, secret: Swift.String, description: Swift.String? = nil,
+        is: Swift.Bool? = nil, me: Swift.String? = nil, body: Reserved.Everything.Body
     ) async throws(APIRuntime.APIError<Reserved.Everything.Failure>) -> Reserved.Everything.Response {
         try await self.send(
             Reserved.Everything(
-                self: selfValue,
-                in: `in`,
-                path: path,
-                super: `super`,
-                initial: initial,
-                default: `default`,
-                class: `class`,
-                where: `where`,
-                request: request,
-                reply: reply,
-                object: object,
-                response: response,
-                failure: failure,
-                endpoint: endpoint,
-                write: write,
-                api: api,
-                send: send,
-                configuration: configuration,
-                client: client,
-                type: type,
-                secret: secret,
-                description: description,
-                is: `is`,
-                me: me,
-                body: body
-            ))
+                self: selfValue, in: `in`, path: path, super: `super`, initial: initial, default: `default`,
+                class: `class`, where: `where`, request: request, reply: reply, object: object, response: response,
+                failure: failure, endpoint: endpoint, write: write, api: api, send: send, configuration: configuration,
+                client: client, type: type, secret: secret, description: description, is: `is`, me: me, body: body))
     }
 }

@@ -34,7 +34,7 @@ import Testing
         ])
         #expect(response.value == [.init(id: 1)])
         #expect(response.totalCount == 42)
-        #expect(response.eTag == #"W/"a,b""#)
+        #expect(response.etag == #"W/"a,b""#)
         #expect(response.lastModified == Date(timeIntervalSince1970: 5))
         #expect(response.xTags == ["a", #""b, c""#, "d", "e"])
         #expect(response.xSizes == [1, 2])
@@ -48,7 +48,7 @@ import Testing
     @Test("What is optional or has a default may be missing")
     func missing() throws {
         let response = try list([("X-Total-Count", "0")])
-        #expect(response.eTag == nil && response.lastModified == nil && response.xTags == nil && response.xSizes == nil)
+        #expect(response.etag == nil && response.lastModified == nil && response.xTags == nil && response.xSizes == nil)
         #expect(response.kind == .b && response.xTries == 1 && response.state == nil)
     }
 

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API ResponseHeaders.
-nonisolated enum ResponseHeaders: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ResponseHeaders.
+nonisolated enum ResponseHeaders: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ResponseHeaders.
     typealias Client = APIRuntime.APIClient<ResponseHeaders>
 
-    /// Where ResponseHeaders is served.
+    /// The servers of ResponseHeaders.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://response-headers.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://response-headers.example.com")
+            case .production: .init("https://response-headers.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -33,6 +30,11 @@ nonisolated enum ResponseHeaders: APIRuntime.APIDefinition {
 
     /// The API needs no credentials.
     typealias Credential = APIRuntime.Authentication.None
+
+    /// Adds what every request sends.
+    static func write(to request: inout APIRuntime.RequestWriter) throws {
+        try request.header("Accept", "application/vnd.example+json")
+    }
 }
 
 extension ResponseHeaders {
@@ -66,13 +68,13 @@ extension ResponseHeaders {
     nonisolated struct ListItems: APIRuntime.Requestable {
         typealias API = ResponseHeaders
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
-            /// What the body holds.
+            /// The body.
             let value: [Item]
             /// How many there are in all.
             let totalCount: Swift.Int
-            let eTag: Swift.String?
+            let etag: Swift.String?
             let lastModified: Foundation.Date?
             let xTags: [Swift.String]?
             let xSizes: Swift.Set<Swift.Int>?
@@ -85,23 +87,14 @@ extension ResponseHeaders {
             let xSession: Swift.String?
 
             init(
-                value: [Item],
-                totalCount: Swift.Int,
-                eTag: Swift.String? = nil,
-                lastModified: Foundation.Date? = nil,
-                xTags: [Swift.String]? = nil,
-                xSizes: Swift.Set<Swift.Int>? = nil,
-                kind: Kind = .b,
-                xTries: Swift.Int = 1,
-                state: State? = nil,
-                contentLength: Swift.Int? = nil,
-                xVersion: Version? = nil,
-                xWords: Tags? = nil,
-                xSession: Swift.String? = nil
+                value: [Item], totalCount: Swift.Int, etag: Swift.String? = nil, lastModified: Foundation.Date? = nil,
+                xTags: [Swift.String]? = nil, xSizes: Swift.Set<Swift.Int>? = nil, kind: Kind = .b,
+                xTries: Swift.Int = 1, state: State? = nil, contentLength: Swift.Int? = nil, xVersion: Version? = nil,
+                xWords: Tags? = nil, xSession: Swift.String? = nil
             ) {
                 self.value = value
                 self.totalCount = totalCount
-                self.eTag = eTag
+                self.etag = etag
                 self.lastModified = lastModified
                 self.xTags = xTags
                 self.xSizes = xSizes
@@ -114,14 +107,14 @@ extension ResponseHeaders {
                 self.xSession = xSession
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(
                     self,
                     children: [
                         "value": value,
                         "totalCount": totalCount,
-                        "eTag": eTag as Any,
+                        "etag": etag as Any,
                         "lastModified": lastModified as Any,
                         "xTags": xTags as Any,
                         "xSizes": xSizes as Any,
@@ -136,18 +129,12 @@ extension ResponseHeaders {
             }
 
             nonisolated enum Kind: APIValues.OpenEnum {
-                case a
-                case b
+                case a, b
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "a": self = .a
-                    case "b": self = .b
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -159,18 +146,12 @@ extension ResponseHeaders {
             }
 
             nonisolated enum State: APIValues.OpenEnum {
-                case fresh
-                case stale
+                case fresh, stale
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "fresh": self = .fresh
-                    case "stale": self = .stale
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<State> = [.fresh, .stale]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -182,8 +163,6 @@ extension ResponseHeaders {
             }
         }
 
-        typealias Failure = Swift.Never
-
         let state: State?
 
         init(state: State? = nil) {
@@ -191,11 +170,10 @@ extension ResponseHeaders {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
+            .init("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.example+json")
             try request.query("state", state)
         }
 
@@ -203,7 +181,7 @@ extension ResponseHeaders {
             try Response(
                 value: reply.json(unwrapping: "items"),
                 totalCount: reply.header("X-Total-Count"),
-                eTag: reply.optionalHeader("ETag"),
+                etag: reply.optionalHeader("ETag"),
                 lastModified: reply.optionalHeader("Last-Modified", dates: .http),
                 xTags: reply.optionalHeader("X-Tags"),
                 xSizes: reply.optionalHeader("X-Sizes"),
@@ -213,23 +191,16 @@ extension ResponseHeaders {
                 contentLength: reply.optionalHeader("Content-Length"),
                 xVersion: reply.optionalHeader("X-Version"),
                 xWords: reply.optionalHeader("X-Words"),
-                xSession: reply.optionalHeader("X-Session")
-            )
+                xSession: reply.optionalHeader("X-Session"))
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case open
-            case closed
+            case open, closed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
                 switch self {
@@ -245,29 +216,19 @@ extension ResponseHeaders {
     nonisolated struct CheckItem: APIRuntime.Requestable {
         typealias API = ResponseHeaders
 
-        /// What the server answered, and the headers that came with it.
+        /// The response's headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
             let contentLength: Swift.Int
 
-            init(contentLength: Swift.Int) {
-                self.contentLength = contentLength
-            }
         }
-
-        typealias Failure = Swift.Never
 
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("checkItem", .head, "/items/{id}")
+            .init("checkItem", .head, "/items/{id}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.example+json")
             try request.path("id", id)
         }
 
@@ -280,9 +241,9 @@ extension ResponseHeaders {
     nonisolated struct FindItem: APIRuntime.Requestable {
         typealias API = ResponseHeaders
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            /// What the body holds.
+            /// The body.
             let value: Item?
             let xDay: APIValues.LocalDate?
 
@@ -295,11 +256,7 @@ extension ResponseHeaders {
         typealias Failure = Item
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("findItem", .get, "/items/find")
-        }
-
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.example+json")
+            .init("findItem", .get, "/items/find")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -318,18 +275,13 @@ extension ResponseHeaders {
     nonisolated struct GetReport: APIRuntime.Requestable {
         typealias API = ResponseHeaders
         typealias Response = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getReport", .get, "/report")
+            .init("getReport", .get, "/report")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/csv; header=present")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
         }
     }
 
@@ -337,24 +289,21 @@ extension ResponseHeaders {
     nonisolated struct GetPicture: APIRuntime.Requestable {
         typealias API = ResponseHeaders
         typealias Response = Foundation.Data
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getPicture", .get, "/picture")
+            .init("getPicture", .get, "/picture")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "image/png")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            reply.data()
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == ResponseHeaders {
     /// Lists items.
+    ///
+    /// `GET /items`
     func listItems(
         state: ResponseHeaders.ListItems.State? = nil
     ) async throws(APIRuntime.APIError<Swift.Never>) -> ResponseHeaders.ListItems.Response {
@@ -367,6 +316,8 @@ nonisolated extension APIRuntime.APIClient where API == ResponseHeaders {
     }
 
     /// `GET /items/find`
+    ///
+    /// - Throws: `Item` for 404.
     func findItem() async throws(APIRuntime.APIError<ResponseHeaders.Item>) -> ResponseHeaders.FindItem.Response {
         try await send(ResponseHeaders.FindItem())
     }

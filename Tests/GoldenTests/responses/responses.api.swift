@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Responses.
-nonisolated enum Responses: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Responses.
+nonisolated enum Responses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Responses.
     typealias Client = APIRuntime.APIClient<Responses>
 
-    /// Where Responses is served.
+    /// The servers of Responses.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://responses.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://responses.example.com")
+            case .production: .init("https://responses.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -60,14 +57,9 @@ extension Responses {
     nonisolated struct Model: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("model", .get, "/model")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("model", .get, "/model")
         }
     }
 
@@ -75,40 +67,29 @@ extension Responses {
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil)
+            .init("nothing", .delete, "/nothing", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `DELETE /undeclared`
     nonisolated struct Undeclared: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("undeclared", .delete, "/undeclared", accept: nil)
+            .init("undeclared", .delete, "/undeclared", accept: nil)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /bytes`
     nonisolated struct Bytes: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Foundation.Data
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("bytes", .get, "/bytes", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            reply.data()
+            .init("bytes", .get, "/bytes", accept: nil)
         }
     }
 
@@ -116,14 +97,9 @@ extension Responses {
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("text", .get, "/text", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
+            .init("text", .get, "/text", accept: nil)
         }
     }
 
@@ -131,14 +107,9 @@ extension Responses {
     nonisolated struct Number: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Swift.Int
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("number", .get, "/number")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("number", .get, "/number")
         }
     }
 
@@ -146,14 +117,9 @@ extension Responses {
     nonisolated struct Anything: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = APIValues.JSONValue
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("anything", .get, "/anything")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("anything", .get, "/anything")
         }
     }
 
@@ -161,10 +127,9 @@ extension Responses {
     nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optional", .get, "/optional")
+            .init("optional", .get, "/optional")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -176,10 +141,9 @@ extension Responses {
     nonisolated struct OptionalText: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Swift.String?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalText", .get, "/optional-text", accept: nil)
+            .init("optionalText", .get, "/optional-text", accept: nil)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -191,14 +155,9 @@ extension Responses {
     nonisolated struct List: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = [Item]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("list", .get, "/list")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("list", .get, "/list")
         }
     }
 
@@ -206,14 +165,9 @@ extension Responses {
     nonisolated struct Dictionary: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = [Swift.String: Item]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("dictionary", .get, "/dictionary")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("dictionary", .get, "/dictionary")
         }
     }
 
@@ -221,10 +175,9 @@ extension Responses {
     nonisolated struct Unwrapped: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = [Item]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("unwrapped", .get, "/unwrapped")
+            .init("unwrapped", .get, "/unwrapped")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -236,10 +189,9 @@ extension Responses {
     nonisolated struct UnwrappedDeep: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("unwrappedDeep", .get, "/unwrapped-deep")
+            .init("unwrappedDeep", .get, "/unwrapped-deep")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -251,10 +203,9 @@ extension Responses {
     nonisolated struct UnwrappedText: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("unwrappedText", .get, "/unwrapped-text")
+            .init("unwrappedText", .get, "/unwrapped-text")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -266,10 +217,9 @@ extension Responses {
     nonisolated struct UnwrappedBytes: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Foundation.Data
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("unwrappedBytes", .get, "/unwrapped-bytes")
+            .init("unwrappedBytes", .get, "/unwrapped-bytes")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -281,10 +231,9 @@ extension Responses {
     nonisolated struct UnwrappedOptional: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("unwrappedOptional", .get, "/unwrapped-optional")
+            .init("unwrappedOptional", .get, "/unwrapped-optional")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -296,14 +245,9 @@ extension Responses {
     nonisolated struct LongForm: APIRuntime.Requestable {
         typealias API = Responses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("longForm", .get, "/long")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("longForm", .get, "/long")
         }
     }
 }

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// Every shape and type of the language, for values made at random.
-nonisolated enum RoundTrips: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of RoundTrips.
+nonisolated enum RoundTrips: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for RoundTrips.
     typealias Client = APIRuntime.APIClient<RoundTrips>
 
-    /// Where RoundTrips is served.
+    /// The servers of RoundTrips.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://round-trips.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://round-trips.example.com")
+            case .production: .init("https://round-trips.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -52,19 +49,9 @@ extension RoundTrips {
         let bool: Swift.Bool
 
         init(
-            int: Swift.Int,
-            int8: Swift.Int8,
-            int16: Swift.Int16,
-            int32: Swift.Int32,
-            int64: Swift.Int64,
-            uint: Swift.UInt,
-            uint8: Swift.UInt8,
-            uint16: Swift.UInt16,
-            uint32: Swift.UInt32,
-            uint64: Swift.UInt64,
-            double: Swift.Double,
-            float: Swift.Float,
-            bool: Swift.Bool
+            int: Swift.Int, int8: Swift.Int8, int16: Swift.Int16, int32: Swift.Int32, int64: Swift.Int64,
+            uint: Swift.UInt, uint8: Swift.UInt8, uint16: Swift.UInt16, uint32: Swift.UInt32, uint64: Swift.UInt64,
+            double: Swift.Double, float: Swift.Float, bool: Swift.Bool
         ) {
             self.int = int
             self.int8 = int8
@@ -121,9 +108,7 @@ extension RoundTrips {
         let unique: Swift.Set<Foundation.Decimal>
 
         init(
-            value: Foundation.Decimal,
-            list: [Foundation.Decimal],
-            byName: [Swift.String: Foundation.Decimal],
+            value: Foundation.Decimal, list: [Foundation.Decimal], byName: [Swift.String: Foundation.Decimal],
             unique: Swift.Set<Foundation.Decimal>
         ) {
             self.value = value
@@ -155,10 +140,7 @@ extension RoundTrips {
         let day: APIValues.LocalDate
 
         init(
-            string: Swift.String,
-            url: Foundation.URL,
-            uuid: Foundation.UUID,
-            data: Foundation.Data,
+            string: Swift.String, url: Foundation.URL, uuid: Foundation.UUID, data: Foundation.Data,
             day: APIValues.LocalDate
         ) {
             self.string = string
@@ -192,9 +174,7 @@ extension RoundTrips {
         let list: [APIValues.JSONValue]
 
         init(
-            json: APIValues.JSONValue,
-            maybe: APIValues.JSONValue? = nil,
-            null: APIValues.Nullable<APIValues.JSONValue>,
+            json: APIValues.JSONValue, maybe: APIValues.JSONValue? = nil, null: APIValues.Nullable<APIValues.JSONValue>,
             list: [APIValues.JSONValue]
         ) {
             self.json = json
@@ -231,15 +211,9 @@ extension RoundTrips {
         let nullMilliseconds: APIValues.Nullable<Foundation.Date>?
 
         init(
-            iso: Foundation.Date,
-            seconds: Foundation.Date,
-            milliseconds: Foundation.Date,
-            http: Foundation.Date,
-            pattern: Foundation.Date,
-            words: Foundation.Date,
-            isos: [Foundation.Date],
-            secondSets: [Swift.String: Swift.Set<Foundation.Date>],
-            maybeHTTP: [Foundation.Date?]? = nil,
+            iso: Foundation.Date, seconds: Foundation.Date, milliseconds: Foundation.Date, http: Foundation.Date,
+            pattern: Foundation.Date, words: Foundation.Date, isos: [Foundation.Date],
+            secondSets: [Swift.String: Swift.Set<Foundation.Date>], maybeHTTP: [Foundation.Date?]? = nil,
             nullMilliseconds: APIValues.Nullable<Foundation.Date>? = nil
         ) {
             self.iso = iso
@@ -302,23 +276,11 @@ extension RoundTrips {
         let id: ID?
 
         init(
-            int: Swift.Int? = nil,
-            double: Swift.Double? = nil,
-            float: Swift.Float? = nil,
-            decimal: Foundation.Decimal? = nil,
-            bool: Swift.Bool? = nil,
-            string: Swift.String? = nil,
-            date: Foundation.Date? = nil,
-            day: APIValues.LocalDate? = nil,
-            url: Foundation.URL? = nil,
-            uuid: Foundation.UUID? = nil,
-            data: Foundation.Data? = nil,
-            json: APIValues.JSONValue? = nil,
-            numbers: Numbers? = nil,
-            colour: Colour? = nil,
-            size: Size? = nil,
-            value: Value? = nil,
-            event: Event? = nil,
+            int: Swift.Int? = nil, double: Swift.Double? = nil, float: Swift.Float? = nil,
+            decimal: Foundation.Decimal? = nil, bool: Swift.Bool? = nil, string: Swift.String? = nil,
+            date: Foundation.Date? = nil, day: APIValues.LocalDate? = nil, url: Foundation.URL? = nil,
+            uuid: Foundation.UUID? = nil, data: Foundation.Data? = nil, json: APIValues.JSONValue? = nil,
+            numbers: Numbers? = nil, colour: Colour? = nil, size: Size? = nil, value: Value? = nil, event: Event? = nil,
             id: ID? = nil
         ) {
             self.int = int
@@ -396,14 +358,10 @@ extension RoundTrips {
         var parent: APIValues.Nullable<Nullables>? { parentBox?.value }
 
         init(
-            required: APIValues.Nullable<Swift.String>,
-            optional: APIValues.Nullable<Swift.String>? = nil,
-            number: APIValues.Nullable<Swift.Double>? = nil,
-            list: APIValues.Nullable<[Swift.Int?]>? = nil,
-            state: APIValues.Nullable<State>? = nil,
-            place: APIValues.Nullable<Place>,
-            event: APIValues.Nullable<Event>? = nil,
-            parent: APIValues.Nullable<Nullables>? = nil
+            required: APIValues.Nullable<Swift.String>, optional: APIValues.Nullable<Swift.String>? = nil,
+            number: APIValues.Nullable<Swift.Double>? = nil, list: APIValues.Nullable<[Swift.Int?]>? = nil,
+            state: APIValues.Nullable<State>? = nil, place: APIValues.Nullable<Place>,
+            event: APIValues.Nullable<Event>? = nil, parent: APIValues.Nullable<Nullables>? = nil
         ) {
             self.required = required
             self.optional = optional
@@ -438,18 +396,12 @@ extension RoundTrips {
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case on
-            case off
+            case on, off
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "on": self = .on
-                case "off": self = .off
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
             var rawValue: Swift.String {
                 switch self {
@@ -495,20 +447,11 @@ extension RoundTrips {
         let optionalList: [Swift.String]?
 
         init(
-            matrix: [[Swift.Double]],
-            holes: [Swift.Int?],
-            tags: Swift.Set<Swift.String>,
-            days: Swift.Set<APIValues.LocalDate>,
-            ids: Swift.Set<Foundation.UUID>,
-            codes: Swift.Set<Swift.Int8>,
-            byName: [Swift.String: [Swift.String: Swift.UInt64?]],
-            lists: [Swift.String: [Swift.Set<Swift.Bool>]],
-            maps: [[Swift.String: Foundation.Data]],
-            models: [Texts],
-            modelsByName: [Swift.String: Optionals],
-            setOfModels: Swift.Set<Numbers>,
-            setOfSets: Swift.Set<Swift.Set<Size>>,
-            colours: Swift.Set<Colour>,
+            matrix: [[Swift.Double]], holes: [Swift.Int?], tags: Swift.Set<Swift.String>,
+            days: Swift.Set<APIValues.LocalDate>, ids: Swift.Set<Foundation.UUID>, codes: Swift.Set<Swift.Int8>,
+            byName: [Swift.String: [Swift.String: Swift.UInt64?]], lists: [Swift.String: [Swift.Set<Swift.Bool>]],
+            maps: [[Swift.String: Foundation.Data]], models: [Texts], modelsByName: [Swift.String: Optionals],
+            setOfModels: Swift.Set<Numbers>, setOfSets: Swift.Set<Swift.Set<Size>>, colours: Swift.Set<Colour>,
             optionalList: [Swift.String]? = nil
         ) {
             self.matrix = matrix
@@ -566,24 +509,12 @@ extension RoundTrips {
     }
 
     nonisolated enum Colour: APIValues.OpenEnum {
-        case red
-        case darkBlue
-        case empty
-        case plus
-        case unknownOne
+        case red, darkBlue, empty, plus, unknownOne
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "red": self = .red
-            case "dark blue": self = .darkBlue
-            case "": self = .empty
-            case "+1": self = .plus
-            case "unknown": self = .unknownOne
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Colour> = [.red, .darkBlue, .empty, .plus, .unknownOne]
 
         var rawValue: Swift.String {
             switch self {
@@ -598,20 +529,12 @@ extension RoundTrips {
     }
 
     nonisolated enum Size: APIValues.OpenEnum {
-        case small
-        case large
-        case none
+        case small, large, none
         /// A value that the spec does not list.
         case unknown(Swift.Int)
 
-        init(rawValue: Swift.Int) {
-            switch rawValue {
-            case 1: self = .small
-            case 2: self = .large
-            case -3: self = .none
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Size> = [.small, .large, .none]
 
         var rawValue: Swift.Int {
             switch self {
@@ -634,18 +557,12 @@ extension RoundTrips {
     }
 
     nonisolated enum Version: APIValues.OpenEnum {
-        case value1
-        case value2_0
+        case value1, value2_0
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "1": self = .value1
-            case "2.0": self = .value2_0
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2_0]
 
         var rawValue: Swift.String {
             switch self {
@@ -666,12 +583,7 @@ extension RoundTrips {
         let byName: [Swift.String: Size]
 
         init(
-            colour: Colour,
-            size: Size,
-            closed: Closed,
-            step: Step,
-            version: Version,
-            own: Own,
+            colour: Colour, size: Size, closed: Closed, step: Step, version: Version, own: Own,
             byName: [Swift.String: Size]
         ) {
             self.colour = colour
@@ -704,18 +616,12 @@ extension RoundTrips {
         }
 
         nonisolated enum Own: APIValues.OpenEnum {
-            case a
-            case b
+            case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                case "b": self = .b
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Own> = [.a, .b]
 
             var rawValue: Swift.String {
                 switch self {
@@ -735,7 +641,7 @@ extension RoundTrips {
         case localDate(APIValues.LocalDate)
         case closed(Closed)
         case string(Swift.String)
-        case valueArray([Value])
+        case values([Value])
         case valueDictionary([Swift.String: Value])
 
         init(from value: APIValues.ValueReader) throws {
@@ -755,7 +661,7 @@ extension RoundTrips {
             } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
-                self = .valueArray(content)
+                self = .values(content)
             } else if let content: [Swift.String: Value] = attempts.read("[String: Value]") {
                 self = .valueDictionary(content)
             } else {
@@ -772,7 +678,7 @@ extension RoundTrips {
             case .localDate(let content): try value.write(content)
             case .closed(let content): try value.write(content)
             case .string(let content): try value.write(content)
-            case .valueArray(let content): try value.write(content)
+            case .values(let content): try value.write(content)
             case .valueDictionary(let content): try value.write(content)
             }
         }
@@ -860,7 +766,7 @@ extension RoundTrips {
     nonisolated enum Time: APIValues.WireCodable, Swift.Hashable {
         case localDate(APIValues.LocalDate)
         case date(Foundation.Date)
-        case dateArray([Foundation.Date])
+        case dates([Foundation.Date])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
@@ -869,7 +775,7 @@ extension RoundTrips {
             } else if let content: Foundation.Date = attempts.read("Date", dates: .iso8601) {
                 self = .date(content)
             } else if let content: [Foundation.Date] = attempts.read("[Date]", dates: .iso8601) {
-                self = .dateArray(content)
+                self = .dates(content)
             } else {
                 throw attempts.mismatch()
             }
@@ -879,7 +785,7 @@ extension RoundTrips {
             switch self {
             case .localDate(let content): try value.write(content)
             case .date(let content): try value.write(content, dates: .iso8601)
-            case .dateArray(let content): try value.write(content, dates: .iso8601)
+            case .dates(let content): try value.write(content, dates: .iso8601)
             }
         }
     }
@@ -1115,7 +1021,7 @@ extension RoundTrips {
     nonisolated struct Stamp: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: Foundation.Date
 
-        /// How its dates look.
+        /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unixMilliseconds }
     }
 
@@ -1146,16 +1052,8 @@ extension RoundTrips {
         let unique: Swift.Set<Login>
 
         init(
-            id: ID,
-            login: Login,
-            stamp: Stamp,
-            labels: Labels,
-            outer: Outer,
-            names: Names,
-            stamps: Stamps,
-            days: Days,
-            dayTexts: Days,
-            unique: Swift.Set<Login>
+            id: ID, login: Login, stamp: Stamp, labels: Labels, outer: Outer, names: Names, stamps: Stamps, days: Days,
+            dayTexts: Days, unique: Swift.Set<Login>
         ) {
             self.id = id
             self.login = login
@@ -1244,18 +1142,12 @@ extension RoundTrips {
         }
 
         nonisolated enum Kind: APIValues.OpenEnum {
-            case x
-            case y
+            case x, y
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "x": self = .x
-                case "y": self = .y
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.x, .y]
 
             var rawValue: Swift.String {
                 switch self {
@@ -1276,11 +1168,7 @@ extension RoundTrips {
         var more: APIValues.Nullable<Swift.Int>
 
         init(
-            id: ID,
-            name: Swift.String? = nil,
-            at: Foundation.Date,
-            kind: Dated.Kind,
-            kinds: [Dated],
+            id: ID, name: Swift.String? = nil, at: Foundation.Date, kind: Dated.Kind, kinds: [Dated],
             more: APIValues.Nullable<Swift.Int>
         ) {
             self.id = id
@@ -1342,12 +1230,8 @@ extension RoundTrips {
         var next: Page<Item>? { nextBox?.value }
 
         init(
-            items: [Item],
-            byName: [Swift.String: Pair<Item, Page<Item>>],
-            unique: Swift.Set<Item>,
-            meta: Meta,
-            choice: Choice? = nil,
-            next: Page<Item>? = nil
+            items: [Item], byName: [Swift.String: Pair<Item, Page<Item>>], unique: Swift.Set<Item>, meta: Meta,
+            choice: Choice? = nil, next: Page<Item>? = nil
         ) {
             self.items = items
             self.byName = byName
@@ -1397,14 +1281,14 @@ extension RoundTrips {
 
         nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
             case bool(Swift.Bool)
-            case itemArray([Item])
+            case items([Item])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
                 if let content: Swift.Bool = attempts.read("Bool") {
                     self = .bool(content)
                 } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
-                    self = .itemArray(content)
+                    self = .items(content)
                 } else {
                     throw attempts.mismatch()
                 }
@@ -1413,7 +1297,7 @@ extension RoundTrips {
             func write(to value: inout APIValues.ValueWriter) throws {
                 switch self {
                 case .bool(let content): try value.write(content)
-                case .itemArray(let content): try value.write(content, dates: value.dates)
+                case .items(let content): try value.write(content, dates: value.dates)
                 }
             }
         }
@@ -1429,11 +1313,9 @@ extension RoundTrips {
         var recursive: Pair<Generics, [Generics]> { recursiveBox.value }
 
         init(
-            numbers: Page<Swift.Int>,
-            dates: Page<Foundation.Date>,
+            numbers: Page<Swift.Int>, dates: Page<Foundation.Date>,
             texts: Pair<Page<Colour>, [Pair<Swift.String, Event>]>,
-            holes: Pair<Swift.Set<Size>, [Swift.String: Foundation.Decimal]>,
-            names: Page<Names>,
+            holes: Pair<Swift.Set<Size>, [Swift.String: Foundation.Decimal]>, names: Page<Names>,
             recursive: Pair<Generics, [Generics]>
         ) {
             self.numbers = numbers
@@ -1475,13 +1357,8 @@ extension RoundTrips {
         var pair: Pair<Tree, Tree> { pairBox.value }
 
         init(
-            value: Swift.Int,
-            left: Tree? = nil,
-            children: [Tree],
-            named: [Swift.String: Tree],
-            unique: Swift.Set<Tree>,
-            forest: Forest,
-            pair: Pair<Tree, Tree>
+            value: Swift.Int, left: Tree? = nil, children: [Tree], named: [Swift.String: Tree], unique: Swift.Set<Tree>,
+            forest: Forest, pair: Pair<Tree, Tree>
         ) {
             self.value = value
             self.leftBox = left.map { APIValues.Box($0) }
@@ -1516,7 +1393,7 @@ extension RoundTrips {
     nonisolated enum Forest: APIValues.WireCodable, Swift.Hashable {
         case int(Swift.Int)
         indirect case tree(Tree)
-        case forestArray([Forest])
+        case forests([Forest])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
@@ -1525,7 +1402,7 @@ extension RoundTrips {
             } else if let content: Tree = attempts.read("Tree") {
                 self = .tree(content)
             } else if let content: [Forest] = attempts.read("[Forest]") {
-                self = .forestArray(content)
+                self = .forests(content)
             } else {
                 throw attempts.mismatch()
             }
@@ -1535,7 +1412,7 @@ extension RoundTrips {
             switch self {
             case .int(let content): try value.write(content)
             case .tree(let content): try value.write(content)
-            case .forestArray(let content): try value.write(content)
+            case .forests(let content): try value.write(content)
             }
         }
     }
@@ -1594,18 +1471,12 @@ extension RoundTrips {
                 }
 
                 nonisolated enum State: APIValues.OpenEnum {
-                    case on
-                    case off
+                    case on, off
                     /// A value that the spec does not list.
                     case unknown(Swift.String)
 
-                    init(rawValue: Swift.String) {
-                        switch rawValue {
-                        case "on": self = .on
-                        case "off": self = .off
-                        default: self = .unknown(rawValue)
-                        }
-                    }
+                    /// The values that the spec lists.
+                    static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
                     var rawValue: Swift.String {
                         switch self {
@@ -1653,14 +1524,9 @@ extension RoundTrips {
         let null: APIValues.Nullable<Swift.Int>
 
         init(
-            int: Swift.Int = 3,
-            text: Swift.String = "",
-            list: [Swift.String] = ["a", "b"],
-            colour: Colour = .red,
-            limit: Swift.Int? = 10,
-            since: Foundation.Date = APIValues.Literal.date("2026-11-20T12:34:56Z"),
-            named: Named = Named(id: ID(1)),
-            null: APIValues.Nullable<Swift.Int> = .value(5)
+            int: Swift.Int = 3, text: Swift.String = "", list: [Swift.String] = ["a", "b"], colour: Colour = .red,
+            limit: Swift.Int? = 10, since: Foundation.Date = APIValues.Literal.date("2026-11-20T12:34:56Z"),
+            named: Named = Named(id: ID(1)), null: APIValues.Nullable<Swift.Int> = .value(5)
         ) {
             self.int = int
             self.text = text
@@ -1721,20 +1587,10 @@ extension RoundTrips {
         }
 
         init(
-            dash: Swift.String,
-            aB: Swift.Int,
-            quote: Swift.Int? = nil,
-            lineBreak: APIValues.Nullable<Swift.Int>? = nil,
-            backSlash: Swift.String? = nil,
-            unicode: Swift.Bool,
-            boom: Swift.Bool,
-            ref: Swift.String? = nil,
-            value2fa: Swift.Bool,
-            self selfValue: Odd? = nil,
-            init: Swift.Int? = nil,
-            secret: Swift.String,
-            secrets: [Swift.String]? = nil,
-            old: Swift.Int? = nil
+            dash: Swift.String, aB: Swift.Int, quote: Swift.Int? = nil, lineBreak: APIValues.Nullable<Swift.Int>? = nil,
+            backSlash: Swift.String? = nil, unicode: Swift.Bool, boom: Swift.Bool, ref: Swift.String? = nil,
+            value2fa: Swift.Bool, self selfValue: Odd? = nil, init: Swift.Int? = nil, secret: Swift.String,
+            secrets: [Swift.String]? = nil, old: Swift.Int? = nil
         ) {
             self.dash = dash
             self.aB = aB
@@ -1786,7 +1642,7 @@ extension RoundTrips {
             try object.optional("old", oldValue)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,

@@ -91,20 +91,12 @@ extension GitHub {
         }
 
         nonisolated enum Code: APIValues.OpenEnum {
-            case missing
-            case invalid
-            case alreadyExists
+            case missing, invalid, alreadyExists
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "missing": self = .missing
-                case "invalid": self = .invalid
-                case "already_exists": self = .alreadyExists
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Code> = [.missing, .invalid, .alreadyExists]
 
             var rawValue: Swift.String {
                 switch self {

@@ -5,55 +5,64 @@ import APIValues
 import Foundation
 
 /// The part of GitHub's REST API that the profile screen needs.
-nonisolated enum GitHub: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of GitHub.
+nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for GitHub.
     typealias Client = APIRuntime.APIClient<GitHub>
 
-    /// Where GitHub is served.
+    /// The servers of GitHub.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.github.com`
         case production
         /// `https://{host}/api/v3`
         case enterprise(host: Swift.String)
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://api.github.com")
-            case .enterprise(let host): APIRuntime.ServerAddress("https://{host}/api/v3", ["host": host])
+            case .production: .init("https://api.github.com")
+            case .enterprise(let host): .init("https://{host}/api/v3", ["host": host])
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to GitHub who is calling; its descriptions show no secret.
+    /// Credentials for GitHub. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case token(Swift.String)
         case login(username: Swift.String, password: Swift.String)
         case key(Swift.String)
         case legacy(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .token(let token):
-                APIRuntime.Authentication("token", .bearer(token))
-            case .login(let username, let password):
-                APIRuntime.Authentication("login", .basic(username: username, password: password))
-            case .key(let key):
-                APIRuntime.Authentication("key", .apiKey(key, in: .header("X-API-Key")))
-            case .legacy(let key):
-                APIRuntime.Authentication("legacy", .apiKey(key, in: .header("Authorization"), prefix: "token "))
+            case .token(let token): .init("token", .bearer(token))
+            case .login(let username, let password): .init("login", .basic(username: username, password: password))
+            case .key(let key): .init("key", .apiKey(key, in: .header("X-API-Key")))
+            case .legacy(let key): .init("legacy", .apiKey(key, in: .header("Authorization"), prefix: "token "))
             }
         }
+    }
+
+    /// The error of every endpoint that documents no others.
+    typealias Failure = Problem
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 400..<500, 500..<600: try reply.json()
+        default: throw APIRuntime.UndocumentedStatus()
+        }
+    }
+
+    /// Adds what every request sends.
+    static func write(to request: inout APIRuntime.RequestWriter) throws {
+        try request.header("Accept", "application/vnd.github+json")
+        try request.header("X-GitHub-Api-Version", "2022-11-28")
     }
 }
 
@@ -68,12 +77,8 @@ extension GitHub {
         let createdAt: Foundation.Date
 
         init(
-            id: Swift.Int,
-            login: Swift.String,
-            name: Swift.String? = nil,
-            blog: Swift.String? = nil,
-            avatarURL: Foundation.URL,
-            createdAt: Foundation.Date
+            id: Swift.Int, login: Swift.String, name: Swift.String? = nil, blog: Swift.String? = nil,
+            avatarURL: Foundation.URL, createdAt: Foundation.Date
         ) {
             self.id = id
             self.login = login
@@ -114,13 +119,8 @@ extension GitHub {
         var parent: Repository? { parentBox?.value }
 
         init(
-            id: Swift.Int,
-            name: Swift.String,
-            description: Swift.String? = nil,
-            starCount: Swift.Int,
-            visibility: Visibility,
-            license: License? = nil,
-            parent: Repository? = nil
+            id: Swift.Int, name: Swift.String, description: Swift.String? = nil, starCount: Swift.Int,
+            visibility: Visibility, license: License? = nil, parent: Repository? = nil
         ) {
             self.id = id
             self.name = name
@@ -152,20 +152,12 @@ extension GitHub {
         }
 
         nonisolated enum Visibility: APIValues.OpenEnum {
-            case `public`
-            case `private`
-            case `internal`
+            case `public`, `private`, `internal`
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "public": self = .public
-                case "private": self = .private
-                case "internal": self = .internal
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
             var rawValue: Swift.String {
                 switch self {
@@ -224,33 +216,15 @@ extension GitHub {
     nonisolated struct GetProfile: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = Profile
-        typealias Failure = Problem
 
         let username: Swift.String
 
-        init(username: Swift.String) {
-            self.username = username
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
+            .init("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -258,19 +232,15 @@ extension GitHub {
     nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = [Repository]
-        typealias Failure = Problem
 
         let username: Swift.String
-        let type: `Type`
+        let type: Kind
         let sort: Sort?
         let perPage: Swift.Int
         let page: Swift.Int?
 
         init(
-            username: Swift.String,
-            type: `Type` = .owner,
-            sort: Sort? = nil,
-            perPage: Swift.Int = 30,
+            username: Swift.String, type: Kind = .owner, sort: Sort? = nil, perPage: Swift.Int = 30,
             page: Swift.Int? = nil
         ) {
             self.username = username
@@ -281,18 +251,10 @@ extension GitHub {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listRepositories",
-                .get,
-                "/users/{username}/repos",
-                auth: .all(["token"]),
-                timeout: .seconds(30)
-            )
+            .init("listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
             try request.query("type", type)
             try request.query("sort", sort)
@@ -300,32 +262,13 @@ extension GitHub {
             try request.query("page", page)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        nonisolated enum `Type`: APIValues.OpenEnum {
-            case all
-            case owner
-            case member
+        nonisolated enum Kind: APIValues.OpenEnum {
+            case all, owner, member
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "all": self = .all
-                case "owner": self = .owner
-                case "member": self = .member
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .owner, .member]
 
             var rawValue: Swift.String {
                 switch self {
@@ -338,22 +281,12 @@ extension GitHub {
         }
 
         nonisolated enum Sort: APIValues.OpenEnum {
-            case created
-            case updated
-            case pushed
-            case fullName
+            case created, updated, pushed, fullName
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "created": self = .created
-                case "updated": self = .updated
-                case "pushed": self = .pushed
-                case "full_name": self = .fullName
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .pushed, .fullName]
 
             var rawValue: Swift.String {
                 switch self {
@@ -372,7 +305,7 @@ extension GitHub {
         typealias API = GitHub
         typealias Response = Issue
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 410.
             case gone(Problem)
@@ -388,35 +321,16 @@ extension GitHub {
         let repo: Swift.String
         let body: Body
 
-        init(owner: Swift.String, repo: Swift.String, body: Body) {
-            self.owner = owner
-            self.repo = repo
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "createIssue",
-                .post,
-                "/repos/{owner}/{repo}/issues",
-                auth: .all(["token"]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
+                statuses: [201])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -458,82 +372,60 @@ extension GitHub {
     nonisolated struct GetIssue: APIRuntime.Requestable {
         typealias API = GitHub
         typealias Response = Issue
-        typealias Failure = Problem
 
         let owner: Swift.String
         let repo: Swift.String
         let number: Swift.Int
 
-        init(owner: Swift.String, repo: Swift.String, number: Swift.Int) {
-            self.owner = owner
-            self.repo = repo
-            self.number = number
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getIssue",
-                .get,
-                "/repos/{owner}/{repo}/issues/{number}",
-                auth: .all(["token"]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]), timeout: .seconds(30))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.path("number", number)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// Gets a user's public profile.
-    func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Profile {
+    ///
+    /// `GET /users/{username}`
+    ///
+    /// - Throws: `Problem` for 404, 4xx and 5xx.
+    func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
 
     /// `GET /users/{username}/repos`
+    ///
+    /// - Throws: `Problem` for 4xx and 5xx.
     func listRepositories(
-        username: Swift.String,
-        type: GitHub.ListRepositories.`Type` = .owner,
-        sort: GitHub.ListRepositories.Sort? = nil,
-        perPage: Swift.Int = 30,
-        page: Swift.Int? = nil
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> [GitHub.Repository] {
+        username: Swift.String, type: GitHub.ListRepositories.Kind = .owner, sort: GitHub.ListRepositories.Sort? = nil,
+        perPage: Swift.Int = 30, page: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.Repository] {
         try await send(
             GitHub.ListRepositories(username: username, type: type, sort: sort, perPage: perPage, page: page))
     }
 
     /// `POST /repos/{owner}/{repo}/issues`
+    ///
+    /// - Throws: `Problem` for 410, 4xx and 5xx; `ValidationProblem` for 422.
     func createIssue(
-        owner: Swift.String,
-        repo: Swift.String,
-        body: GitHub.CreateIssue.Body
+        owner: Swift.String, repo: Swift.String, body: GitHub.CreateIssue.Body
     ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
         try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
     }
 
     /// `GET /repos/{owner}/{repo}/issues/{number}`
+    ///
+    /// - Throws: `Problem` for 4xx and 5xx.
     func getIssue(
-        owner: Swift.String,
-        repo: Swift.String,
-        number: Swift.Int
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Issue {
+        owner: Swift.String, repo: Swift.String, number: Swift.Int
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Issue {
         try await send(GitHub.GetIssue(owner: owner, repo: repo, number: number))
     }
 }

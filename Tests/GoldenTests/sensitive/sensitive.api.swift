@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Sensitive.
-nonisolated enum Sensitive: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Sensitive.
+nonisolated enum Sensitive: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Sensitive.
     typealias Client = APIRuntime.APIClient<Sensitive>
 
-    /// Where Sensitive is served.
+    /// The servers of Sensitive.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://sensitive.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://sensitive.example.com")
+            case .production: .init("https://sensitive.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -62,7 +59,7 @@ extension Sensitive {
             try object.optional("hint", hint)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -99,7 +96,7 @@ extension Sensitive {
             try object.optional("previous", previousBox)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -115,7 +112,6 @@ extension Sensitive {
     nonisolated struct SignIn: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Sensitive
         typealias Response = Session
-        typealias Failure = Swift.Never
 
         let code: Swift.String
         let pin: Swift.Int
@@ -132,12 +128,7 @@ extension Sensitive {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "signIn",
-                .post,
-                "/sign-in/{code}",
-                sensitiveKeys: ["password", "pin", "previous", "token"]
-            )
+            .init("signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -149,11 +140,7 @@ extension Sensitive {
             try request.body(json: body, sensitive: true)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -171,23 +158,16 @@ extension Sensitive {
     nonisolated struct Resign: APIRuntime.Requestable {
         typealias API = Sensitive
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("resign", .post, "/resign", accept: nil)
+            .init("resign", .post, "/resign", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body, sensitive: true)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             let old: Swift.String
@@ -208,7 +188,7 @@ extension Sensitive {
                 try object.value("new", new)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(self, children: ["old": APIValues.RedactedValue(), "new": APIValues.RedactedValue()])
             }
@@ -219,11 +199,7 @@ extension Sensitive {
 nonisolated extension APIRuntime.APIClient where API == Sensitive {
     /// `POST /sign-in/{code}`
     func signIn(
-        code: Swift.String,
-        pin: Swift.Int,
-        page: Swift.Int? = nil,
-        xSecret: Swift.String? = nil,
-        body: Sensitive.Login
+        code: Swift.String, pin: Swift.Int, page: Swift.Int? = nil, xSecret: Swift.String? = nil, body: Sensitive.Login
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Sensitive.Session {
         try await send(Sensitive.SignIn(code: code, pin: pin, page: page, xSecret: xSecret, body: body))
     }

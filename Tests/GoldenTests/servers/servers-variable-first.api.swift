@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API VariableServers.
-nonisolated enum VariableServers: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of VariableServers.
+nonisolated enum VariableServers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for VariableServers.
     typealias Client = APIRuntime.APIClient<VariableServers>
 
-    /// Where VariableServers is served.
+    /// The servers of VariableServers.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{tenant}.example.com`
         case tenant(tenant: Swift.String)
         /// `https://{self}.example.com`
         case `self`(self: Swift.String)
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .tenant(let tenant): APIRuntime.ServerAddress("https://{tenant}.example.com", ["tenant": tenant])
-            case .`self`(let selfValue): APIRuntime.ServerAddress("https://{self}.example.com", ["self": selfValue])
+            case .tenant(let tenant): .init("https://{tenant}.example.com", ["tenant": tenant])
+            case .`self`(let selfValue): .init("https://{self}.example.com", ["self": selfValue])
             case .custom(let url): .custom(url)
             }
         }
@@ -39,14 +36,9 @@ extension VariableServers {
     nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = VariableServers
         typealias Response = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
+            .init("getStatus", .get, "/status", accept: nil)
         }
     }
 }

@@ -5,14 +5,11 @@ import APIValues
 import Foundation
 
 /// The API Servers.
-nonisolated enum Servers: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Servers.
+nonisolated enum Servers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Servers.
     typealias Client = APIRuntime.APIClient<Servers>
 
-    /// Where Servers is served.
+    /// The servers of Servers.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.example.com`
         case production
@@ -26,29 +23,23 @@ nonisolated enum Servers: APIRuntime.APIDefinition {
         case uploads
         /// `https://{bucket}.storage.example.com/{region}`
         case bucket(bucket: Swift.String, region: Swift.String)
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://api.example.com")
-            case .euWest1: APIRuntime.ServerAddress("https://eu-west-1.api.example.com/v2")
+            case .production: .init("https://api.example.com")
+            case .euWest1: .init("https://eu-west-1.api.example.com/v2")
             case .onPremises(let host, let port, let basePath):
-                APIRuntime.ServerAddress(
-                    "https://{host}:{port}/{base_path}/v2",
-                    ["host": host, "port": port, "base_path": basePath]
-                )
-            case .local: APIRuntime.ServerAddress("http://localhost:8080")
-            case .uploads: APIRuntime.ServerAddress("https://uploads.example.com")
+                .init("https://{host}:{port}/{base_path}/v2", ["host": host, "port": port, "base_path": basePath])
+            case .local: .init("http://localhost:8080")
+            case .uploads: .init("https://uploads.example.com")
             case .bucket(let bucket, let region):
-                APIRuntime.ServerAddress(
-                    "https://{bucket}.storage.example.com/{region}",
-                    ["bucket": bucket, "region": region]
-                )
+                .init("https://{bucket}.storage.example.com/{region}", ["bucket": bucket, "region": region])
             case .custom(let url): .custom(url)
             }
         }
@@ -63,14 +54,9 @@ extension Servers {
     nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = Servers
         typealias Response = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
+            .init("getStatus", .get, "/status", accept: nil)
         }
     }
 
@@ -80,18 +66,12 @@ extension Servers {
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Servers
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let name: Swift.String
         let body: Foundation.Data
 
-        init(name: Swift.String, body: Foundation.Data) {
-            self.name = name
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("upload", .put, "/files/{name}", accept: nil)
+            .init("upload", .put, "/files/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -99,8 +79,6 @@ extension Servers {
             try request.path("name", name)
             try request.body(data: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// Reads a file from a bucket.
@@ -109,33 +87,20 @@ extension Servers {
     nonisolated struct Download: APIRuntime.Requestable {
         typealias API = Servers
         typealias Response = Foundation.Data
-        typealias Failure = Swift.Never
 
         let bucket: Swift.String
         let region: Swift.String
         let name: Swift.String
 
-        init(bucket: Swift.String, region: Swift.String, name: Swift.String) {
-            self.bucket = bucket
-            self.region = region
-            self.name = name
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("download", .get, "/files/{name}", accept: nil)
+            .init("download", .get, "/files/{name}", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
                 APIRuntime.ServerAddress(
-                    "https://{bucket}.storage.example.com/{region}",
-                    ["bucket": bucket, "region": region]
-                ))
+                    "https://{bucket}.storage.example.com/{region}", ["bucket": bucket, "region": region]))
             try request.path("name", name)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            reply.data()
         }
     }
 }
@@ -147,15 +112,17 @@ nonisolated extension APIRuntime.APIClient where API == Servers {
     }
 
     /// Sends a file to the server for uploads.
+    ///
+    /// `PUT /files/{name}`
     func upload(name: Swift.String, body: Foundation.Data) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Servers.Upload(name: name, body: body))
     }
 
     /// Reads a file from a bucket.
+    ///
+    /// `GET /files/{name}`
     func download(
-        bucket: Swift.String,
-        region: Swift.String,
-        name: Swift.String
+        bucket: Swift.String, region: Swift.String, name: Swift.String
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
         try await send(Servers.Download(bucket: bucket, region: region, name: name))
     }

@@ -6,27 +6,24 @@ import APIRuntimeSequences
 import APIValues
 
 /// The API ShadowingEndpoints.
-nonisolated enum ShadowingEndpoints: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ShadowingEndpoints.
+nonisolated enum ShadowingEndpoints: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ShadowingEndpoints.
     typealias Client = APIRuntime.APIClient<ShadowingEndpoints>
 
-    /// Where ShadowingEndpoints is served.
+    /// The servers of ShadowingEndpoints.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
+            case .production: .init("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -330,12 +327,8 @@ extension ShadowingEndpoints {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "model": self = .model
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Kind> = [.model]
 
         var rawValue: Swift.String {
             switch self {
@@ -365,9 +358,9 @@ extension ShadowingEndpoints {
     nonisolated struct List: APIRuntimeSequences.Paginated {
         typealias API = ShadowingEndpoints
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
-            /// What the body holds.
+            /// The body.
             let value: [ShadowingEndpoints.Item]
             let kind: Kind?
             let secret: ShadowingEndpoints.Kind
@@ -378,7 +371,7 @@ extension ShadowingEndpoints {
                 self.secret = secret
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(self, children: ["value": value, "kind": kind as Any, "secret": APIValues.RedactedValue()])
             }
@@ -388,12 +381,8 @@ extension ShadowingEndpoints {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "header": self = .header
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Kind> = [.header]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -405,7 +394,6 @@ extension ShadowingEndpoints {
         }
 
         typealias Item = ShadowingEndpoints.Item
-        typealias Failure = Swift.Never
 
         let kind: Kind?
 
@@ -414,14 +402,9 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "list",
-                .get,
-                "/list",
-                retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60)),
-                sensitiveKeys: ["secret"]
-            )
+            .init(
+                "list", .get, "/list", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)),
+                sensitiveKeys: ["secret"])
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -445,12 +428,8 @@ extension ShadowingEndpoints {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "query": self = .query
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.query]
 
             var rawValue: Swift.String {
                 switch self {
@@ -465,7 +444,6 @@ extension ShadowingEndpoints {
     nonisolated struct Send: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
         typealias Response = ShadowingEndpoints.Body
-        typealias Failure = Swift.Never
 
         let kind: Kind?
         let body: Body
@@ -476,16 +454,12 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .post, "/send")
+            .init("send", .post, "/send")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("kind", kind)
             try request.body(form: body.write(to:))
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
@@ -510,12 +484,8 @@ extension ShadowingEndpoints {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "form": self = .form
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Kind> = [.form]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -531,23 +501,16 @@ extension ShadowingEndpoints {
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("upload", .post, "/upload", accept: nil)
+            .init("upload", .post, "/upload", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(multipart: body.write(to:))
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
@@ -574,12 +537,8 @@ extension ShadowingEndpoints {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "part": self = .part
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Kind> = [.part]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -595,7 +554,6 @@ extension ShadowingEndpoints {
     nonisolated struct Put: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
         typealias Response = HTTPBody
-        typealias Failure = Swift.Never
 
         let body: APIRuntime.HTTPBody
 
@@ -604,15 +562,11 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
+            .init("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 
@@ -621,7 +575,7 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
         typealias Element = ShadowingEndpoints.Element
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ResponseStream)
@@ -630,13 +584,7 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listen",
-                .get,
-                "/listen",
-                retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60))
-            )
+            .init("listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -656,16 +604,9 @@ extension ShadowingEndpoints {
     nonisolated struct Days: APIRuntimeSequences.StreamRequestable {
         typealias API = ShadowingEndpoints
         typealias Element = [StreamFraming]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "days",
-                .get,
-                "/days",
-                retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60))
-            )
+            .init("days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -678,7 +619,7 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
         typealias Response = HTTPBodyConvertible
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 400.
             case badRequest(FormWriter)
@@ -707,17 +648,7 @@ extension ShadowingEndpoints {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "unused",
-                .get,
-                "/unused",
-                retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60))
-            )
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -750,8 +681,7 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
 
     /// `POST /send`
     func send(
-        kind: ShadowingEndpoints.Kind? = nil,
-        body: ShadowingEndpoints.Send.Body
+        kind: ShadowingEndpoints.Kind? = nil, body: ShadowingEndpoints.Send.Body
     ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.Body {
         try await send(ShadowingEndpoints.Send(kind: kind, body: body))
     }
@@ -769,6 +699,8 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     }
 
     /// `GET /listen`
+    ///
+    /// - Throws: `ResponseStream` for 404; `Item` for 5xx.
     func listen() async throws(APIRuntime.APIError<ShadowingEndpoints.Listen.Failure>)
         -> APIRuntimeSequences.ResponseStream<ShadowingEndpoints.Element, ShadowingEndpoints.Listen.Failure>
     {
@@ -783,6 +715,10 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     }
 
     /// `GET /unused`
+    ///
+    /// - Throws: `FormWriter` for 400; `MultipartWriter` for 401; `Paginated` for 402; `Pagination` for 403;
+    ///   `RetryPolicy` for 404; `CachePolicy` for 405; `StreamRequestable` for 406; `DateFormat` for 407;
+    ///   `Redacted` for 408; `Sendable` for 409; `Hashable` for 410; `Date` for 411.
     func unused() async throws(APIRuntime.APIError<ShadowingEndpoints.Unused.Failure>)
         -> ShadowingEndpoints.HTTPBodyConvertible
     {

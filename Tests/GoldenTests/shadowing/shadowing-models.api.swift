@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API ShadowingModels.
-nonisolated enum ShadowingModels: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ShadowingModels.
+nonisolated enum ShadowingModels: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ShadowingModels.
     typealias Client = APIRuntime.APIClient<ShadowingModels>
 
-    /// Where ShadowingModels is served.
+    /// The servers of ShadowingModels.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
+            case .production: .init("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -122,7 +119,7 @@ extension ShadowingModels {
     nonisolated struct ParameterValue: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
         let rawValue: Foundation.Date
 
-        /// How its dates look.
+        /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
@@ -141,7 +138,7 @@ extension ShadowingModels {
             try object.optional("request", request)
         }
 
-        /// The call that fetches it.
+        /// The request that fetches this model.
         static var request: GetModel { GetModel() }
     }
 
@@ -258,14 +255,9 @@ extension ShadowingModels {
     nonisolated struct GetModel: APIRuntime.Requestable {
         typealias API = ShadowingModels
         typealias Response = RequestedModel
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getModel", .get, "/model")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getModel", .get, "/model")
         }
     }
 
@@ -284,16 +276,12 @@ extension ShadowingModels {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getNullable", .get, "/nullable/{id}")
+            .init("getNullable", .get, "/nullable/{id}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("at", at)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -308,14 +296,9 @@ extension ShadowingModels {
     nonisolated struct GetGeneric: APIRuntime.Requestable {
         typealias API = ShadowingModels
         typealias Response = Generic<Hashable<String>>
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getGeneric", .get, "/generic")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getGeneric", .get, "/generic")
         }
     }
 
@@ -324,7 +307,7 @@ extension ShadowingModels {
         typealias API = ShadowingModels
         typealias Response = [Generic<DateFormat>]
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ValueReader)
@@ -335,11 +318,7 @@ extension ShadowingModels {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRest", .get, "/rest")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getRest", .get, "/rest")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -360,9 +339,10 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     }
 
     /// `GET /nullable/{id}`
+    ///
+    /// - Throws: `JSONValue` for 404.
     func getNullable(
-        id: ShadowingModels.Newtype,
-        at: ShadowingModels.ParameterValue? = nil
+        id: ShadowingModels.Newtype, at: ShadowingModels.ParameterValue? = nil
     ) async throws(APIRuntime.APIError<ShadowingModels.JSONValue>) -> ShadowingModels.Nullable {
         try await send(ShadowingModels.GetNullable(id: id, at: at))
     }
@@ -375,6 +355,8 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     }
 
     /// `GET /rest`
+    ///
+    /// - Throws: `ValueReader` for 404; `ValueWriter` for 405; `Value` for 406.
     func getRest() async throws(APIRuntime.APIError<ShadowingModels.GetRest.Failure>)
         -> [ShadowingModels.Generic<ShadowingModels.DateFormat>]
     {

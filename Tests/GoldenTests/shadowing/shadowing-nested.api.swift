@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API ShadowingNested.
-nonisolated enum ShadowingNested: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ShadowingNested.
+nonisolated enum ShadowingNested: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ShadowingNested.
     typealias Client = APIRuntime.APIClient<ShadowingNested>
 
-    /// Where ShadowingNested is served.
+    /// The servers of ShadowingNested.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
+            case .production: .init("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -48,14 +45,8 @@ extension ShadowingNested {
         let string: String
 
         init(
-            status: Status,
-            other: ShadowingNested.Status,
-            item: Item,
-            data: Data,
-            bytes: Foundation.Data,
-            int: Int,
-            count: Swift.Int,
-            string: String
+            status: Status, other: ShadowingNested.Status, item: Item, data: Data, bytes: Foundation.Data, int: Int,
+            count: Swift.Int, string: String
         ) {
             self.status = status
             self.other = other
@@ -90,18 +81,12 @@ extension ShadowingNested {
         }
 
         nonisolated enum Status: APIValues.OpenEnum {
-            case open
-            case closed
+            case open, closed
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Status> = [.open, .closed]
 
             var rawValue: Swift.String {
                 switch self {
@@ -145,12 +130,8 @@ extension ShadowingNested {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                init(rawValue: Swift.String) {
-                    switch rawValue {
-                    case "past": self = .past
-                    default: self = .unknown(rawValue)
-                    }
-                }
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<Date> = [.past]
 
                 var rawValue: Swift.String {
                     switch self {
@@ -183,12 +164,8 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "raw": self = .raw
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Data> = [.raw]
 
             var rawValue: Swift.String {
                 switch self {
@@ -203,12 +180,8 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "one": self = .one
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Int> = [.one]
 
             var rawValue: Swift.String {
                 switch self {
@@ -236,18 +209,12 @@ extension ShadowingNested {
     }
 
     nonisolated enum Status: APIValues.OpenEnum {
-        case on
-        case off
+        case on, off
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "on": self = .on
-            case "off": self = .off
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Status> = [.on, .off]
 
         var rawValue: Swift.String {
             switch self {
@@ -295,18 +262,12 @@ extension ShadowingNested {
     }
 
     nonisolated enum Failure: APIValues.OpenEnum {
-        case small
-        case large
+        case small, large
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "small": self = .small
-            case "large": self = .large
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Failure> = [.small, .large]
 
         var rawValue: Swift.String {
             switch self {
@@ -354,7 +315,7 @@ extension ShadowingNested {
         typealias API = ShadowingNested
         typealias Response = ShadowingNested.Response
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Failure)
@@ -373,17 +334,13 @@ extension ShadowingNested {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("call", .post, "/call")
+            .init("call", .post, "/call")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("failure", failure)
             try request.query("kind", kind)
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -399,12 +356,8 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Kind> = [.a]
 
             var rawValue: Swift.String {
                 switch self {
@@ -439,7 +392,7 @@ extension ShadowingNested {
     nonisolated struct Echo: APIRuntime.Requestable {
         typealias API = ShadowingNested
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Body)
@@ -451,12 +404,8 @@ extension ShadowingNested {
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("echo", .post, "/echo")
+            .init("echo", .post, "/echo", statuses: [200, 201])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -477,7 +426,7 @@ extension ShadowingNested {
         typealias API = ShadowingNested
         typealias Response = Order
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Status)
@@ -492,10 +441,7 @@ extension ShadowingNested {
         let at: Foundation.Date?
 
         init(
-            status: Status = .new,
-            other: ShadowingNested.Status? = nil,
-            item: Item? = nil,
-            date: Date? = nil,
+            status: Status = .new, other: ShadowingNested.Status? = nil, item: Item? = nil, date: Date? = nil,
             at: Foundation.Date? = nil
         ) {
             self.status = status
@@ -506,7 +452,7 @@ extension ShadowingNested {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getOrder", .get, "/order")
+            .init("getOrder", .get, "/order")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -515,10 +461,6 @@ extension ShadowingNested {
             try request.query("item", item)
             try request.query("date", date)
             try request.query("at", at)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -530,18 +472,12 @@ extension ShadowingNested {
         }
 
         nonisolated enum Status: APIValues.OpenEnum {
-            case new
-            case old
+            case new, old
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "new": self = .new
-                case "old": self = .old
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Status> = [.new, .old]
 
             var rawValue: Swift.String {
                 switch self {
@@ -557,12 +493,8 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Item> = [.a]
 
             var rawValue: Swift.String {
                 switch self {
@@ -577,12 +509,8 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "past": self = .past
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Date> = [.past]
 
             var rawValue: Swift.String {
                 switch self {
@@ -596,10 +524,10 @@ extension ShadowingNested {
 
 nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
     /// `POST /call`
+    ///
+    /// - Throws: `Failure` for 404; `API` for 409.
     func call(
-        failure: ShadowingNested.Failure? = nil,
-        kind: ShadowingNested.Call.Kind? = nil,
-        body: ShadowingNested.Call.Body
+        failure: ShadowingNested.Failure? = nil, kind: ShadowingNested.Call.Kind? = nil, body: ShadowingNested.Call.Body
     ) async throws(APIRuntime.APIError<ShadowingNested.Call.Failure>) -> ShadowingNested.Response {
         try await send(ShadowingNested.Call(failure: failure, kind: kind, body: body))
     }
@@ -612,11 +540,11 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
     }
 
     /// `GET /order`
+    ///
+    /// - Throws: `Status` for 404; `Item` for 409.
     func getOrder(
-        status: ShadowingNested.GetOrder.Status = .new,
-        other: ShadowingNested.Status? = nil,
-        item: ShadowingNested.GetOrder.Item? = nil,
-        date: ShadowingNested.GetOrder.Date? = nil,
+        status: ShadowingNested.GetOrder.Status = .new, other: ShadowingNested.Status? = nil,
+        item: ShadowingNested.GetOrder.Item? = nil, date: ShadowingNested.GetOrder.Date? = nil,
         at: Foundation.Date? = nil
     ) async throws(APIRuntime.APIError<ShadowingNested.GetOrder.Failure>) -> ShadowingNested.Order {
         try await send(ShadowingNested.GetOrder(status: status, other: other, item: item, date: date, at: at))

@@ -4,41 +4,37 @@ import APIRuntime
 import APIValues
 
 /// The API ShadowedScalars.
-nonisolated enum ShadowedScalars: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of ShadowedScalars.
+nonisolated enum ShadowedScalars: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for ShadowedScalars.
     typealias Client = APIRuntime.APIClient<ShadowedScalars>
 
-    /// Where ShadowedScalars is served.
+    /// The servers of ShadowedScalars.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
+            case .production: .init("https://shadowing.example.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to ShadowedScalars who is calling; its descriptions show no secret.
+    /// Credentials for ShadowedScalars. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case login(username: Swift.String, password: Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .login(let username, let password):
-                APIRuntime.Authentication("login", .basic(username: username, password: password))
+            case .login(let username, let password): .init("login", .basic(username: username, password: password))
             }
         }
     }
@@ -71,18 +67,12 @@ extension ShadowedScalars {
     }
 
     nonisolated enum Int: APIValues.OpenEnum {
-        case one
-        case two
+        case one, two
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "one": self = .one
-            case "two": self = .two
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Int> = [.one, .two]
 
         var rawValue: Swift.String {
             switch self {
@@ -141,18 +131,12 @@ extension ShadowedScalars {
         }
 
         nonisolated enum Enumeration: APIValues.OpenEnum {
-            case a
-            case b
+            case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "a": self = .a
-                case "b": self = .b
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Enumeration> = [.a, .b]
 
             var rawValue: Swift.String {
                 switch self {
@@ -169,7 +153,7 @@ extension ShadowedScalars {
         typealias API = ShadowedScalars
         typealias Response = Holder
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(String)
@@ -186,16 +170,12 @@ extension ShadowedScalars {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder/{id}")
+            .init("getHolder", .get, "/holder/{id}")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("int", int)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -210,33 +190,25 @@ extension ShadowedScalars {
     nonisolated struct GetString: APIRuntime.Requestable {
         typealias API = ShadowedScalars
         typealias Response = String
-        typealias Failure = Swift.Never
 
         let body: String
 
-        init(body: String) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getString", .post, "/string")
+            .init("getString", .post, "/string")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == ShadowedScalars {
     /// `GET /holder/{id}`
+    ///
+    /// - Throws: `String` for 404; `Bool` for any other status.
     func getHolder(
-        id: Swift.String,
-        int: ShadowedScalars.Int? = nil
+        id: Swift.String, int: ShadowedScalars.Int? = nil
     ) async throws(APIRuntime.APIError<ShadowedScalars.GetHolder.Failure>) -> ShadowedScalars.Holder {
         try await send(ShadowedScalars.GetHolder(id: id, int: int))
     }

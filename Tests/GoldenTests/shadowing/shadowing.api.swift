@@ -5,47 +5,42 @@ import APIValues
 import Foundation
 
 /// The API Shadowing.
-nonisolated enum Shadowing: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Shadowing.
+nonisolated enum Shadowing: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Shadowing.
     typealias Client = APIRuntime.APIClient<Shadowing>
 
-    /// Where Shadowing is served.
+    /// The servers of Shadowing.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://shadowing.example.com`
         case production
         /// `https://{tenant}.example.com`
         case tenant(tenant: Swift.String)
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://shadowing.example.com")
-            case .tenant(let tenant): APIRuntime.ServerAddress("https://{tenant}.example.com", ["tenant": tenant])
+            case .production: .init("https://shadowing.example.com")
+            case .tenant(let tenant): .init("https://{tenant}.example.com", ["tenant": tenant])
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Shadowing who is calling; its descriptions show no secret.
+    /// Credentials for Shadowing. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case token(Swift.String)
         case login(username: Swift.String, password: Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .token(let token):
-                APIRuntime.Authentication("token", .bearer(token))
-            case .login(let username, let password):
-                APIRuntime.Authentication("login", .basic(username: username, password: password))
+            case .token(let token): .init("token", .bearer(token))
+            case .login(let username, let password): .init("login", .basic(username: username, password: password))
             }
         }
     }
@@ -142,18 +137,12 @@ extension Shadowing {
     }
 
     nonisolated enum String2: APIValues.OpenEnum {
-        case a
-        case b
+        case a, b
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "a": self = .a
-            case "b": self = .b
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<String2> = [.a, .b]
 
         var rawValue: Swift.String {
             switch self {
@@ -165,18 +154,12 @@ extension Shadowing {
     }
 
     nonisolated enum Date: APIValues.OpenEnum {
-        case today
-        case tomorrow
+        case today, tomorrow
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "today": self = .today
-            case "tomorrow": self = .tomorrow
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Date> = [.today, .tomorrow]
 
         var rawValue: Swift.String {
             switch self {
@@ -222,7 +205,7 @@ extension Shadowing {
             try object.value("secret", secret)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(self, children: ["year": year, "secret": APIValues.RedactedValue()])
         }
@@ -420,18 +403,12 @@ extension Shadowing {
     }
 
     nonisolated enum OpenEnum: APIValues.OpenEnum {
-        case one
-        case two
+        case one, two
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "one": self = .one
-            case "two": self = .two
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<OpenEnum> = [.one, .two]
 
         var rawValue: Swift.String {
             switch self {
@@ -705,21 +682,11 @@ extension Shadowing {
         let jsonValue: JSONValue?
 
         init(
-            sets: [Swift.String: Swift.Set<Swift.String>],
-            identifiable: Identifiable,
-            open: OpenEnum,
-            frozen: FrozenEnum = .one,
-            requestable: Requestable? = nil,
-            server: APIServer? = nil,
-            definition: APIDefinition? = nil,
-            address: ServerAddress? = nil,
-            response: RawResponse? = nil,
-            writer: RequestWriter? = nil,
-            objectReader: ObjectReader? = nil,
-            objectWriter: ObjectWriter? = nil,
-            redacted: RedactedValue? = nil,
-            dates: DateFormat? = nil,
-            jsonValue: JSONValue? = nil
+            sets: [Swift.String: Swift.Set<Swift.String>], identifiable: Identifiable, open: OpenEnum,
+            frozen: FrozenEnum = .one, requestable: Requestable? = nil, server: APIServer? = nil,
+            definition: APIDefinition? = nil, address: ServerAddress? = nil, response: RawResponse? = nil,
+            writer: RequestWriter? = nil, objectReader: ObjectReader? = nil, objectWriter: ObjectWriter? = nil,
+            redacted: RedactedValue? = nil, dates: DateFormat? = nil, jsonValue: JSONValue? = nil
         ) {
             self.sets = sets
             self.identifiable = identifiable
@@ -801,29 +768,11 @@ extension Shadowing {
         let sendable: Sendable
 
         init(
-            data: Data,
-            error: Error? = nil,
-            result: Result,
-            tasks: [Task],
-            url: URL,
-            date: Date,
-            endpoint: Endpoint? = nil,
-            model: Model,
-            set: Swift.Set<Date>,
-            ownSet: Set? = nil,
-            optional: Optional? = nil,
-            array: Array,
-            dictionary: [Swift.String: Dictionary],
-            json: APIValues.JSONValue,
-            decimal: Foundation.Decimal,
-            uuid: Foundation.UUID,
-            day: APIValues.LocalDate,
-            box: Box,
-            void: Void,
-            never: Never? = nil,
-            element: Element,
-            codable: Codable,
-            sendable: Sendable
+            data: Data, error: Error? = nil, result: Result, tasks: [Task], url: URL, date: Date,
+            endpoint: Endpoint? = nil, model: Model, set: Swift.Set<Date>, ownSet: Set? = nil,
+            optional: Optional? = nil, array: Array, dictionary: [Swift.String: Dictionary], json: APIValues.JSONValue,
+            decimal: Foundation.Decimal, uuid: Foundation.UUID, day: APIValues.LocalDate, box: Box, void: Void,
+            never: Never? = nil, element: Element, codable: Codable, sendable: Sendable
         ) {
             self.data = data
             self.error = error
@@ -908,7 +857,7 @@ extension Shadowing {
         typealias API = Shadowing
         typealias Response = Holder
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Error)
@@ -931,7 +880,7 @@ extension Shadowing {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
+            .init("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -939,10 +888,6 @@ extension Shadowing {
             try request.query("all", all)
             try request.query("kinds", kinds)
             try request.query("secret", secret, sensitive: true)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -953,7 +898,7 @@ extension Shadowing {
             }
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -973,11 +918,7 @@ extension Shadowing {
         typealias Failure = UndocumentedStatus
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getMirror", .get, "/mirror")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getMirror", .get, "/mirror")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -992,10 +933,9 @@ extension Shadowing {
     nonisolated struct GetOthers: APIRuntime.Requestable {
         typealias API = Shadowing
         typealias Response = [Others]?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getOthers", .get, "/others")
+            .init("getOthers", .get, "/others")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -1007,33 +947,25 @@ extension Shadowing {
     nonisolated struct Send: APIRuntime.Requestable {
         typealias API = Shadowing
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let tenant: Swift.String
         let body: Data
 
-        init(tenant: Swift.String, body: Data) {
-            self.tenant = tenant
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("send", .post, "/send", auth: .all(["token"]), accept: nil)
+            .init("send", .post, "/send", auth: .all(["token"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{tenant}.example.com", ["tenant": tenant]))
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `GET /all`
     nonisolated struct ListAll: APIRuntime.Requestable {
         typealias API = Shadowing
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok([Array])
@@ -1043,10 +975,8 @@ extension Shadowing {
             case noContent
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listAll", .get, "/all")
+            .init("listAll", .get, "/all", statuses: [200, 202, 204])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -1063,30 +993,27 @@ extension Shadowing {
     nonisolated struct GetClient: APIRuntime.Requestable {
         typealias API = Shadowing
         typealias Response = APIClient
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getClient", .get, "/client")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getClient", .get, "/client")
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Shadowing {
     /// `GET /holder/{date}`
+    ///
+    /// - Throws: `Error` for 404; `Result` for 409; `APIError` for any other status.
     func getHolder(
-        date: Shadowing.Date,
-        all: [Shadowing.Date]? = nil,
-        kinds: Swift.Set<Shadowing.Hashable>? = nil,
+        date: Shadowing.Date, all: [Shadowing.Date]? = nil, kinds: Swift.Set<Shadowing.Hashable>? = nil,
         secret: Swift.Bool = true
     ) async throws(APIRuntime.APIError<Shadowing.GetHolder.Failure>) -> Shadowing.Holder {
         try await send(Shadowing.GetHolder(date: date, all: all, kinds: kinds, secret: secret))
     }
 
     /// `GET /mirror`
+    ///
+    /// - Throws: `UndocumentedStatus` for 4xx.
     func getMirror() async throws(APIRuntime.APIError<Shadowing.UndocumentedStatus>) -> Shadowing.Mirror {
         try await send(Shadowing.GetMirror())
     }

@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Statuses.
-nonisolated enum Statuses: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Statuses.
+nonisolated enum Statuses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Statuses.
     typealias Client = APIRuntime.APIClient<Statuses>
 
-    /// Where Statuses is served.
+    /// The servers of Statuses.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://statuses.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://statuses.example.com")
+            case .production: .init("https://statuses.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -72,17 +69,9 @@ extension Statuses {
     nonisolated struct OneType: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("oneType", .put, "/one-type")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 200, 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("oneType", .put, "/one-type", statuses: [200, 201])
         }
     }
 
@@ -90,17 +79,9 @@ extension Statuses {
     nonisolated struct OneStatus: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("oneStatus", .post, "/one-status")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("oneStatus", .post, "/one-status", statuses: [201])
         }
     }
 
@@ -108,7 +89,7 @@ extension Statuses {
     nonisolated struct ByStatus: APIRuntime.Requestable {
         typealias API = Statuses
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 201.
             case created(Item)
@@ -120,10 +101,8 @@ extension Statuses {
             case notModified
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("byStatus", .post, "/by-status", successStatuses: [304])
+            .init("byStatus", .post, "/by-status", statuses: [201, 202, 204, 304])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -141,17 +120,9 @@ extension Statuses {
     nonisolated struct AnySuccess: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("anySuccess", .get, "/any")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 200..<300: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("anySuccess", .get, "/any", statuses: [.successes])
         }
     }
 
@@ -159,7 +130,7 @@ extension Statuses {
     nonisolated struct ClassAndStatus: APIRuntime.Requestable {
         typealias API = Statuses
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 202.
             case accepted(Job)
@@ -167,10 +138,8 @@ extension Statuses {
             case success(Item)
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("classAndStatus", .get, "/class")
+            .init("classAndStatus", .get, "/class", statuses: [.successes])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -186,17 +155,9 @@ extension Statuses {
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws {
-            switch reply.status {
-            case 204, 205: break
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("nothing", .delete, "/nothing", accept: nil, statuses: [204, 205])
         }
     }
 
@@ -204,7 +165,7 @@ extension Statuses {
     nonisolated struct Contents: APIRuntime.Requestable {
         typealias API = Statuses
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Foundation.Data)
@@ -218,10 +179,8 @@ extension Statuses {
             case status299(Swift.Int)
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("contents", .get, "/contents", accept: nil)
+            .init("contents", .get, "/contents", accept: nil, statuses: [200, 203, 206, 226, 299])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -240,7 +199,7 @@ extension Statuses {
     nonisolated struct Redirect: APIRuntime.Requestable {
         typealias API = Statuses
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Item)
@@ -248,10 +207,8 @@ extension Statuses {
             case found
         }
 
-        typealias Failure = Swift.Never
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("redirect", .get, "/redirect", successStatuses: [302])
+            .init("redirect", .get, "/redirect", statuses: [200, 302])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -267,17 +224,9 @@ extension Statuses {
     nonisolated struct SameButRedirect: APIRuntime.Requestable {
         typealias API = Statuses
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sameButRedirect", .get, "/same", successStatuses: [300])
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 200, 300: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("sameButRedirect", .get, "/same", statuses: [200, 300])
         }
     }
 }

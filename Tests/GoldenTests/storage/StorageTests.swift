@@ -28,7 +28,7 @@ import Testing
             try await client.getObject(bucket: "photos", key: "2026/sea side.png", range: "bytes=0-2")
         }
         #expect(object.value == Data([0, 255, 1]))
-        #expect(object.eTag == "\"e1\"")
+        #expect(object.etag == "\"e1\"")
         #expect(object.lastModified == Date(timeIntervalSince1970: 1_795_163_400))
         #expect(object.xObjectTags == ["red", "blue"])
         #expect(object.contentType == "image/png")
@@ -58,7 +58,7 @@ import Testing
         let memory = try await call(answer) {
             try await $0.putObject(region: "eu", bucket: "b", key: "k", body: Data("abc".utf8))
         }
-        #expect(memory.result.eTag == "\"e2\"")
+        #expect(memory.result.etag == "\"e2\"")
         #expect(memory.request.body == Data("abc".utf8))
         #expect(memory.request.headers["content-type"] == "application/octet-stream")
         let disk = try await call(answer) {

@@ -7,46 +7,59 @@ import APIValues
 import Foundation
 
 /// Buckets of objects.
-nonisolated enum Storage: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Storage.
+nonisolated enum Storage: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Storage.
     typealias Client = APIRuntime.APIClient<Storage>
 
-    /// Where Storage is served.
+    /// The servers of Storage.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{region}.storage.example`
         case api(region: Swift.String)
         /// `https://{region}.upload.storage.example`
         case upload(region: Swift.String)
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .api(let region): APIRuntime.ServerAddress("https://{region}.storage.example", ["region": region])
-            case .upload(let region):
-                APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region])
+            case .api(let region): .init("https://{region}.storage.example", ["region": region])
+            case .upload(let region): .init("https://{region}.upload.storage.example", ["region": region])
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Storage who is calling; its descriptions show no secret.
+    /// Credentials for Storage. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case access(username: Swift.String, password: Swift.String)
         case signed(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .access(let username, let password):
-                APIRuntime.Authentication("access", .basic(username: username, password: password))
-            case .signed(let key):
-                APIRuntime.Authentication("signed", .apiKey(key, in: .query("signature")))
+            case .access(let username, let password): .init("access", .basic(username: username, password: password))
+            case .signed(let key): .init("signed", .apiKey(key, in: .query("signature")))
             }
+        }
+    }
+
+    /// The errors of every endpoint that documents no others, by status.
+    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        /// Status 404.
+        case notFound(Missing)
+        /// Any other status from 400 to 499.
+        case clientError(Problem)
+        /// Any other status from 500 to 599.
+        case serverError(Problem)
+    }
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 404: try .notFound(reply.json())
+        case 400..<500: try .clientError(reply.json())
+        case 500..<600: try .serverError(reply.json())
+        default: throw APIRuntime.UndocumentedStatus()
         }
     }
 }
@@ -62,12 +75,8 @@ extension Storage {
         let tags: [Swift.String: Swift.String]
 
         init(
-            key: Swift.String,
-            size: Swift.Int64,
-            etag: Swift.String,
-            lastModified: Foundation.Date,
-            contentType: Swift.String? = nil,
-            tags: [Swift.String: Swift.String] = [:]
+            key: Swift.String, size: Swift.Int64, etag: Swift.String, lastModified: Foundation.Date,
+            contentType: Swift.String? = nil, tags: [Swift.String: Swift.String] = [:]
         ) {
             self.key = key
             self.size = size
@@ -104,9 +113,7 @@ extension Storage {
         let lifecycle: [LifecycleRule]?
 
         init(
-            name: Swift.String,
-            created: APIValues.LocalDate,
-            versioning: Swift.Bool = false,
+            name: Swift.String, created: APIValues.LocalDate, versioning: Swift.Bool = false,
             lifecycle: [LifecycleRule]? = nil
         ) {
             self.name = name
@@ -214,18 +221,12 @@ extension Storage {
         }
 
         nonisolated enum Tier: APIValues.OpenEnum {
-            case cold
-            case frozen
+            case cold, frozen
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "cold": self = .cold
-                case "frozen": self = .frozen
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Tier> = [.cold, .frozen]
 
             var rawValue: Swift.String {
                 switch self {
@@ -350,16 +351,6 @@ extension Storage {
         typealias Response = [ObjectInfo]
         typealias Item = ObjectInfo
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let bucket: Swift.String
         let prefix: Swift.String?
         let delimiter: Swift.String?
@@ -367,11 +358,8 @@ extension Storage {
         let limit: Swift.Int
 
         init(
-            bucket: Swift.String,
-            prefix: Swift.String? = nil,
-            delimiter: Swift.String? = nil,
-            marker: Swift.String? = nil,
-            limit: Swift.Int = 1000
+            bucket: Swift.String, prefix: Swift.String? = nil, delimiter: Swift.String? = nil,
+            marker: Swift.String? = nil, limit: Swift.Int = 1000
         ) {
             self.bucket = bucket
             self.prefix = prefix
@@ -381,7 +369,7 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listObjects", .get, "/{bucket}", auth: .all(["access"]))
+            .init("listObjects", .get, "/{bucket}", auth: .all(["access"]))
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -399,19 +387,6 @@ extension Storage {
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "contents")
         }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func items(of response: Response) -> [Item] {
-            response
-        }
     }
 
     /// Gets an object's bytes and what the headers say about them.
@@ -420,38 +395,25 @@ extension Storage {
     nonisolated struct GetObject: APIRuntime.Requestable {
         typealias API = Storage
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            /// What the body holds.
+            /// The body.
             let value: Foundation.Data
-            let eTag: Swift.String
+            let etag: Swift.String
             let lastModified: Foundation.Date
             let contentType: Swift.String?
             let xObjectTags: [Swift.String]?
 
             init(
-                value: Foundation.Data,
-                eTag: Swift.String,
-                lastModified: Foundation.Date,
-                contentType: Swift.String? = nil,
-                xObjectTags: [Swift.String]? = nil
+                value: Foundation.Data, etag: Swift.String, lastModified: Foundation.Date,
+                contentType: Swift.String? = nil, xObjectTags: [Swift.String]? = nil
             ) {
                 self.value = value
-                self.eTag = eTag
+                self.etag = etag
                 self.lastModified = lastModified
                 self.contentType = contentType
                 self.xObjectTags = xObjectTags
             }
-        }
-
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
         }
 
         let bucket: Swift.String
@@ -467,14 +429,7 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getObject",
-                .get,
-                "/{bucket}/{key}",
-                auth: .all(["access"]),
-                cache: .standard,
-                accept: nil
-            )
+            .init("getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard, accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -487,20 +442,10 @@ extension Storage {
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
                 value: reply.data(),
-                eTag: reply.header("ETag"),
+                etag: reply.header("ETag"),
                 lastModified: reply.header("Last-Modified", dates: .http),
                 contentType: reply.optionalHeader("Content-Type"),
-                xObjectTags: reply.optionalHeader("X-Object-Tags")
-            )
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+                xObjectTags: reply.optionalHeader("X-Object-Tags"))
         }
     }
 
@@ -510,39 +455,19 @@ extension Storage {
     nonisolated struct HeadObject: APIRuntime.Requestable {
         typealias API = Storage
 
-        /// What the server answered, and the headers that came with it.
+        /// The response's headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let eTag: Swift.String
+            let etag: Swift.String
             let lastModified: Foundation.Date
             let xObjectSize: Swift.Int64
 
-            init(eTag: Swift.String, lastModified: Foundation.Date, xObjectSize: Swift.Int64) {
-                self.eTag = eTag
-                self.lastModified = lastModified
-                self.xObjectSize = xObjectSize
-            }
-        }
-
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
         }
 
         let bucket: Swift.String
         let key: Swift.String
 
-        init(bucket: Swift.String, key: Swift.String) {
-            self.bucket = bucket
-            self.key = key
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
+            .init("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -552,19 +477,9 @@ extension Storage {
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
-                eTag: reply.header("ETag"),
+                etag: reply.header("ETag"),
                 lastModified: reply.header("Last-Modified", dates: .http),
-                xObjectSize: reply.header("X-Object-Size")
-            )
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+                xObjectSize: reply.header("X-Object-Size"))
         }
     }
 
@@ -574,23 +489,10 @@ extension Storage {
     nonisolated struct PutObject: APIRuntime.Requestable {
         typealias API = Storage
 
-        /// What the server answered, and the headers that came with it.
+        /// The response's headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let eTag: Swift.String
+            let etag: Swift.String
 
-            init(eTag: Swift.String) {
-                self.eTag = eTag
-            }
-        }
-
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
         }
 
         let region: Swift.String
@@ -601,12 +503,8 @@ extension Storage {
         let body: APIRuntime.HTTPBody
 
         init(
-            region: Swift.String,
-            bucket: Swift.String,
-            key: Swift.String,
-            ifMatch: Swift.String? = nil,
-            xObjectTags: [Swift.String]? = nil,
-            body: some APIRuntime.HTTPBodyConvertible
+            region: Swift.String, bucket: Swift.String, key: Swift.String, ifMatch: Swift.String? = nil,
+            xObjectTags: [Swift.String]? = nil, body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.region = region
             self.bucket = bucket
@@ -617,7 +515,7 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
+            .init("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -630,16 +528,7 @@ extension Storage {
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try Response(eTag: reply.header("ETag"))
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            try Response(etag: reply.header("ETag"))
         }
     }
 
@@ -649,16 +538,6 @@ extension Storage {
     nonisolated struct PutThumbnail: APIRuntime.Requestable {
         typealias API = Storage
         typealias Response = Swift.Void
-
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
 
         let region: Swift.String
         let bucket: Swift.String
@@ -673,7 +552,7 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putThumbnail", .put, "/{bucket}/{key}/thumbnail", auth: .all(["access"]))
+            .init("putThumbnail", .put, "/{bucket}/{key}/thumbnail", auth: .all(["access"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -681,17 +560,6 @@ extension Storage {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
             try request.body(binary: body, contentType: "image/png")
-        }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -702,50 +570,18 @@ extension Storage {
         typealias API = Storage
         typealias Response = [ObjectInfo]
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let region: Swift.String
         let bucket: Swift.String
         let body: Body
 
-        init(region: Swift.String, bucket: Swift.String, body: Body) {
-            self.region = region
-            self.bucket = bucket
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("uploadForm", .post, "/{bucket}", auth: .all(["access"]))
+            .init("uploadForm", .post, "/{bucket}", auth: .all(["access"]), statuses: [201])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
             try request.path("bucket", bucket)
             try request.body(multipart: body.write(to:))
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
@@ -774,44 +610,16 @@ extension Storage {
         typealias API = Storage
         typealias Response = Upload
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let bucket: Swift.String
         let key: Swift.String
 
-        init(bucket: Swift.String, key: Swift.String) {
-            self.bucket = bucket
-            self.key = key
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
+            .init("startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -821,23 +629,10 @@ extension Storage {
     nonisolated struct UploadPart: APIRuntime.Requestable {
         typealias API = Storage
 
-        /// What the server answered, and the headers that came with it.
+        /// The response's headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let eTag: Swift.String
+            let etag: Swift.String
 
-            init(eTag: Swift.String) {
-                self.eTag = eTag
-            }
-        }
-
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
         }
 
         let region: Swift.String
@@ -848,11 +643,7 @@ extension Storage {
         let body: APIRuntime.HTTPBody
 
         init(
-            region: Swift.String,
-            bucket: Swift.String,
-            key: Swift.String,
-            uploadID: Swift.String,
-            number: Swift.Int,
+            region: Swift.String, bucket: Swift.String, key: Swift.String, uploadID: Swift.String, number: Swift.Int,
             body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.region = region
@@ -864,13 +655,9 @@ extension Storage {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "uploadPart",
-                .put,
-                "/{bucket}/{key}/uploads/{upload_id}/{number}",
-                auth: .all(["access"]),
-                retry: APIRuntime.RetryPolicy(times: 5)
-            )
+            .init(
+                "uploadPart", .put, "/{bucket}/{key}/uploads/{upload_id}/{number}", auth: .all(["access"]),
+                retry: APIRuntime.RetryPolicy(times: 5))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -883,16 +670,7 @@ extension Storage {
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try Response(eTag: reply.header("ETag"))
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            try Response(etag: reply.header("ETag"))
         }
     }
 
@@ -903,30 +681,13 @@ extension Storage {
         typealias API = Storage
         typealias Response = ObjectInfo
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let bucket: Swift.String
         let key: Swift.String
         let uploadID: Swift.String
         let body: Body
 
-        init(bucket: Swift.String, key: Swift.String, uploadID: Swift.String, body: Body) {
-            self.bucket = bucket
-            self.key = key
-            self.uploadID = uploadID
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
+            .init("finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -934,19 +695,6 @@ extension Storage {
             try request.path("key", key, keepingSlashes: true)
             try request.path("upload_id", uploadID)
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -973,47 +721,16 @@ extension Storage {
         typealias API = Storage
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let bucket: Swift.String
         let key: Swift.String
 
-        init(bucket: Swift.String, key: Swift.String) {
-            self.bucket = bucket
-            self.key = key
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]))
+            .init("deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]), statuses: [204])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.path("key", key, keepingSlashes: true)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws {
-            switch reply.status {
-            case 204: break
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1024,41 +741,14 @@ extension Storage {
         typealias API = Storage
         typealias Response = Bucket
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let bucket: Swift.String
 
-        init(bucket: Swift.String) {
-            self.bucket = bucket
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
+            .init("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         /// A value for previews and tests.
@@ -1076,42 +766,16 @@ extension Storage {
         typealias API = Storage
         typealias Response = Swift.Void
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let bucket: Swift.String
         let body: Swift.String
 
-        init(bucket: Swift.String, body: Swift.String) {
-            self.bucket = bucket
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
+            .init("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
-        }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1122,184 +786,163 @@ extension Storage {
         typealias API = Storage
         typealias Response = Foundation.Data
 
-        /// The errors that the API documents, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
-            /// Status 404.
-            case notFound(Missing)
-            /// Any other status from 400 to 499.
-            case clientError(Problem)
-            /// Any other status from 500 to 599.
-            case serverError(Problem)
-        }
-
         let key: Swift.String
         let expires: Foundation.Date
 
-        init(key: Swift.String, expires: Foundation.Date) {
-            self.key = key
-            self.expires = expires
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
+            .init("download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
             try request.query("expires", expires, dates: .unix)
         }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            reply.data()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try .notFound(reply.json())
-            case 400..<500: try .clientError(reply.json())
-            case 500..<600: try .serverError(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Storage {
     /// Lists the objects of a bucket.
+    ///
+    /// `GET /{bucket}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func listObjects(
-        bucket: Swift.String,
-        prefix: Swift.String? = nil,
-        delimiter: Swift.String? = nil,
-        marker: Swift.String? = nil,
+        bucket: Swift.String, prefix: Swift.String? = nil, delimiter: Swift.String? = nil, marker: Swift.String? = nil,
         limit: Swift.Int = 1000
-    ) async throws(APIRuntime.APIError<Storage.ListObjects.Failure>) -> [Storage.ObjectInfo] {
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
         try await send(
             Storage.ListObjects(bucket: bucket, prefix: prefix, delimiter: delimiter, marker: marker, limit: limit))
     }
 
     /// Gets an object's bytes and what the headers say about them.
+    ///
+    /// `GET /{bucket}/{key}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func getObject(
-        bucket: Swift.String,
-        key: Swift.String,
-        range: Swift.String? = nil,
-        ifNoneMatch: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Storage.GetObject.Failure>) -> Storage.GetObject.Response {
+        bucket: Swift.String, key: Swift.String, range: Swift.String? = nil, ifNoneMatch: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.GetObject.Response {
         try await send(Storage.GetObject(bucket: bucket, key: key, range: range, ifNoneMatch: ifNoneMatch))
     }
 
     /// Gets what the headers say about an object.
+    ///
+    /// `HEAD /{bucket}/{key}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func headObject(
-        bucket: Swift.String,
-        key: Swift.String
-    ) async throws(APIRuntime.APIError<Storage.HeadObject.Failure>) -> Storage.HeadObject.Response {
+        bucket: Swift.String, key: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.HeadObject.Response {
         try await send(Storage.HeadObject(bucket: bucket, key: key))
     }
 
     /// Stores an object.
+    ///
+    /// `PUT /{bucket}/{key}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func putObject(
-        region: Swift.String,
-        bucket: Swift.String,
-        key: Swift.String,
-        ifMatch: Swift.String? = nil,
-        xObjectTags: [Swift.String]? = nil,
-        body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Storage.PutObject.Failure>) -> Storage.PutObject.Response {
+        region: Swift.String, bucket: Swift.String, key: Swift.String, ifMatch: Swift.String? = nil,
+        xObjectTags: [Swift.String]? = nil, body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.PutObject.Response {
         try await send(
             Storage.PutObject(
-                region: region,
-                bucket: bucket,
-                key: key,
-                ifMatch: ifMatch,
-                xObjectTags: xObjectTags,
-                body: body
-            ))
+                region: region, bucket: bucket, key: key, ifMatch: ifMatch, xObjectTags: xObjectTags, body: body))
     }
 
     /// Stores a picture's thumbnail.
+    ///
+    /// `PUT /{bucket}/{key}/thumbnail`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func putThumbnail(
-        region: Swift.String,
-        bucket: Swift.String,
-        key: Swift.String,
-        body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Storage.PutThumbnail.Failure>) {
+        region: Swift.String, bucket: Swift.String, key: Swift.String, body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.PutThumbnail(region: region, bucket: bucket, key: key, body: body))
     }
 
     /// Stores several objects at once, as a browser's form does.
+    ///
+    /// `POST /{bucket}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func uploadForm(
-        region: Swift.String,
-        bucket: Swift.String,
-        body: Storage.UploadForm.Body
-    ) async throws(APIRuntime.APIError<Storage.UploadForm.Failure>) -> [Storage.ObjectInfo] {
+        region: Swift.String, bucket: Swift.String, body: Storage.UploadForm.Body
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
         try await send(Storage.UploadForm(region: region, bucket: bucket, body: body))
     }
 
     /// Starts an upload in parts.
+    ///
+    /// `POST /{bucket}/{key}/uploads`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func startUpload(
-        bucket: Swift.String,
-        key: Swift.String
-    ) async throws(APIRuntime.APIError<Storage.StartUpload.Failure>) -> Storage.Upload {
+        bucket: Swift.String, key: Swift.String
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Upload {
         try await send(Storage.StartUpload(bucket: bucket, key: key))
     }
 
     /// Sends a part. Sending it again does no harm.
+    ///
+    /// `PUT /{bucket}/{key}/uploads/{upload_id}/{number}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func uploadPart(
-        region: Swift.String,
-        bucket: Swift.String,
-        key: Swift.String,
-        uploadID: Swift.String,
-        number: Swift.Int,
+        region: Swift.String, bucket: Swift.String, key: Swift.String, uploadID: Swift.String, number: Swift.Int,
         body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Storage.UploadPart.Failure>) -> Storage.UploadPart.Response {
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.UploadPart.Response {
         try await send(
             Storage.UploadPart(
-                region: region,
-                bucket: bucket,
-                key: key,
-                uploadID: uploadID,
-                number: number,
-                body: body
-            ))
+                region: region, bucket: bucket, key: key, uploadID: uploadID, number: number, body: body))
     }
 
     /// Puts the parts together.
+    ///
+    /// `POST /{bucket}/{key}/uploads/{upload_id}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func finishUpload(
-        bucket: Swift.String,
-        key: Swift.String,
-        uploadID: Swift.String,
-        body: Storage.FinishUpload.Body
-    ) async throws(APIRuntime.APIError<Storage.FinishUpload.Failure>) -> Storage.ObjectInfo {
+        bucket: Swift.String, key: Swift.String, uploadID: Swift.String, body: Storage.FinishUpload.Body
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.ObjectInfo {
         try await send(Storage.FinishUpload(bucket: bucket, key: key, uploadID: uploadID, body: body))
     }
 
     /// Deletes an object.
-    func deleteObject(
-        bucket: Swift.String,
-        key: Swift.String
-    ) async throws(APIRuntime.APIError<Storage.DeleteObject.Failure>) {
+    ///
+    /// `DELETE /{bucket}/{key}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    func deleteObject(bucket: Swift.String, key: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.DeleteObject(bucket: bucket, key: key))
     }
 
     /// Gets a bucket.
-    func getBucket(
-        bucket: Swift.String
-    ) async throws(APIRuntime.APIError<Storage.GetBucket.Failure>) -> Storage.Bucket {
+    ///
+    /// `GET /{bucket}/configuration`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    func getBucket(bucket: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Bucket {
         try await send(Storage.GetBucket(bucket: bucket))
     }
 
     /// Sets the text that people see who may not enter.
-    func setNotice(
-        bucket: Swift.String,
-        body: Swift.String
-    ) async throws(APIRuntime.APIError<Storage.SetNotice.Failure>) {
+    ///
+    /// `PUT /{bucket}/notice`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    func setNotice(bucket: Swift.String, body: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.SetNotice(bucket: bucket, body: body))
     }
 
     /// Gets an object by a signed address, without an account.
+    ///
+    /// `GET /public/{key}`
+    ///
+    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
     func download(
-        key: Swift.String,
-        expires: Foundation.Date
-    ) async throws(APIRuntime.APIError<Storage.Download.Failure>) -> Foundation.Data {
+        key: Swift.String, expires: Foundation.Date
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Foundation.Data {
         try await send(Storage.Download(key: key, expires: expires))
     }
 }

@@ -6,27 +6,24 @@ import APIValues
 import Foundation
 
 /// The API Streams.
-nonisolated enum Streams: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Streams.
+nonisolated enum Streams: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Streams.
     typealias Client = APIRuntime.APIClient<Streams>
 
-    /// Where Streams is served.
+    /// The servers of Streams.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://streams.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://streams.example.com")
+            case .production: .init("https://streams.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -83,12 +80,8 @@ extension Streams {
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("reply", .post, "/reply")
+            .init("reply", .post, "/reply")
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -127,10 +120,9 @@ extension Streams {
     nonisolated struct Log: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
         typealias Element = [Swift.Int]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("log", .get, "/log")
+            .init("log", .get, "/log")
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -147,7 +139,7 @@ extension Streams {
         typealias API = Streams
         typealias Element = Foundation.Date
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Problem)
@@ -162,7 +154,7 @@ extension Streams {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("ticks", .get, "/ticks")
+            .init("ticks", .get, "/ticks")
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -193,10 +185,9 @@ extension Streams {
     nonisolated struct Output: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
         typealias Element = Swift.String
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("output", .get, "/output")
+            .init("output", .get, "/output")
         }
 
         static var framing: APIRuntimeSequences.StreamFraming {
@@ -211,6 +202,10 @@ extension Streams {
 
 nonisolated extension APIRuntime.APIClient where API == Streams {
     /// Answers a question, word by word.
+    ///
+    /// `POST /reply`
+    ///
+    /// - Throws: `Problem` for 4xx.
     func reply(body: Streams.Reply.Body) async throws(APIRuntime.APIError<Streams.Problem>)
         -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
     {
@@ -225,6 +220,8 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     }
 
     /// `GET /ticks`
+    ///
+    /// - Throws: `Problem` for 404; `Message` for 5xx.
     func ticks(every: Swift.Int? = nil) async throws(APIRuntime.APIError<Streams.Ticks.Failure>)
         -> APIRuntimeSequences.ResponseStream<Foundation.Date, Streams.Ticks.Failure>
     {
@@ -232,6 +229,8 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     }
 
     /// The log of a container, as text.
+    ///
+    /// `GET /output`
     func output() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never>
     {

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API TextBodies.
-nonisolated enum TextBodies: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of TextBodies.
+nonisolated enum TextBodies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for TextBodies.
     typealias Client = APIRuntime.APIClient<TextBodies>
 
-    /// Where TextBodies is served.
+    /// The servers of TextBodies.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://text-bodies.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://text-bodies.example.com")
+            case .production: .init("https://text-bodies.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -39,69 +36,48 @@ extension TextBodies {
     nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = TextBodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Swift.String
 
-        init(body: Swift.String) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("plain", .post, "/plain", accept: nil)
+            .init("plain", .post, "/plain", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /csv`
     nonisolated struct Csv: APIRuntime.Requestable {
         typealias API = TextBodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Swift.String
 
-        init(body: Swift.String) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("csv", .post, "/csv", accept: nil)
+            .init("csv", .post, "/csv", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/csv; header=present; charset=utf-8")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 
     /// `POST /own`
     nonisolated struct OwnCharset: APIRuntime.Requestable {
         typealias API = TextBodies
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Swift.String
 
-        init(body: Swift.String) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("ownCharset", .post, "/own", accept: nil)
+            .init("ownCharset", .post, "/own", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/xml; Charset=\"utf-8\"")
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 

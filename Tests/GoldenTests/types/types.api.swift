@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Types.
-nonisolated enum Types: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Types.
+nonisolated enum Types: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Types.
     typealias Client = APIRuntime.APIClient<Types>
 
-    /// Where Types is served.
+    /// The servers of Types.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://types.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://types.example.com")
+            case .production: .init("https://types.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -60,27 +57,11 @@ extension Types {
         let json: APIValues.JSONValue
 
         init(
-            string: Swift.String,
-            bool: Swift.Bool,
-            int: Swift.Int,
-            int8: Swift.Int8,
-            int16: Swift.Int16,
-            int32: Swift.Int32,
-            int64: Swift.Int64,
-            uint: Swift.UInt,
-            uint8: Swift.UInt8,
-            uint16: Swift.UInt16,
-            uint32: Swift.UInt32,
-            uint64: Swift.UInt64,
-            double: Swift.Double,
-            float: Swift.Float,
-            decimal: Foundation.Decimal,
-            date: Foundation.Date,
-            localDate: APIValues.LocalDate,
-            url: Foundation.URL,
-            uuid: Foundation.UUID,
-            data: Foundation.Data,
-            json: APIValues.JSONValue
+            string: Swift.String, bool: Swift.Bool, int: Swift.Int, int8: Swift.Int8, int16: Swift.Int16,
+            int32: Swift.Int32, int64: Swift.Int64, uint: Swift.UInt, uint8: Swift.UInt8, uint16: Swift.UInt16,
+            uint32: Swift.UInt32, uint64: Swift.UInt64, double: Swift.Double, float: Swift.Float,
+            decimal: Foundation.Decimal, date: Foundation.Date, localDate: APIValues.LocalDate, url: Foundation.URL,
+            uuid: Foundation.UUID, data: Foundation.Data, json: APIValues.JSONValue
         ) {
             self.string = string
             self.bool = bool
@@ -178,26 +159,12 @@ extension Types {
         let json: APIValues.JSONValue?
 
         init(
-            string: Swift.String? = nil,
-            bool: Swift.Bool? = nil,
-            int: Swift.Int? = nil,
-            int8: Swift.Int8? = nil,
-            int16: Swift.Int16? = nil,
-            int32: Swift.Int32? = nil,
-            int64: Swift.Int64? = nil,
-            uint: Swift.UInt? = nil,
-            uint8: Swift.UInt8? = nil,
-            uint16: Swift.UInt16? = nil,
-            uint32: Swift.UInt32? = nil,
-            uint64: Swift.UInt64? = nil,
-            double: Swift.Double? = nil,
-            float: Swift.Float? = nil,
-            decimal: Foundation.Decimal? = nil,
-            date: Foundation.Date? = nil,
-            localDate: APIValues.LocalDate? = nil,
-            url: Foundation.URL? = nil,
-            uuid: Foundation.UUID? = nil,
-            data: Foundation.Data? = nil,
+            string: Swift.String? = nil, bool: Swift.Bool? = nil, int: Swift.Int? = nil, int8: Swift.Int8? = nil,
+            int16: Swift.Int16? = nil, int32: Swift.Int32? = nil, int64: Swift.Int64? = nil, uint: Swift.UInt? = nil,
+            uint8: Swift.UInt8? = nil, uint16: Swift.UInt16? = nil, uint32: Swift.UInt32? = nil,
+            uint64: Swift.UInt64? = nil, double: Swift.Double? = nil, float: Swift.Float? = nil,
+            decimal: Foundation.Decimal? = nil, date: Foundation.Date? = nil, localDate: APIValues.LocalDate? = nil,
+            url: Foundation.URL? = nil, uuid: Foundation.UUID? = nil, data: Foundation.Data? = nil,
             json: APIValues.JSONValue? = nil
         ) {
             self.string = string
@@ -295,26 +262,14 @@ extension Types {
         let setOfModels: Swift.Set<Optionals>
 
         init(
-            strings: [Swift.String],
-            integers: [Swift.Int64],
-            dates: [Foundation.Date],
-            urls: [Foundation.URL],
-            files: [Foundation.Data],
-            matrix: [[Swift.Double]],
-            holes: [Swift.Int?],
-            optionalList: [Swift.String]? = nil,
-            tags: Swift.Set<Swift.String>,
-            days: Swift.Set<APIValues.LocalDate>,
-            optionalSet: Swift.Set<Foundation.UUID>? = nil,
-            counts: [Swift.String: Swift.Int],
-            prices: [Swift.String: Foundation.Decimal],
-            optionalMap: [Swift.String: Swift.Bool]? = nil,
-            mapOfLists: [Swift.String: [Foundation.Date]],
-            listOfMaps: [[Swift.String: APIValues.JSONValue]],
-            mapOfMaps: [Swift.String: [Swift.String: Swift.UInt8?]],
-            models: [Required],
-            modelsByName: [Swift.String: Optionals],
-            setOfModels: Swift.Set<Optionals>
+            strings: [Swift.String], integers: [Swift.Int64], dates: [Foundation.Date], urls: [Foundation.URL],
+            files: [Foundation.Data], matrix: [[Swift.Double]], holes: [Swift.Int?],
+            optionalList: [Swift.String]? = nil, tags: Swift.Set<Swift.String>, days: Swift.Set<APIValues.LocalDate>,
+            optionalSet: Swift.Set<Foundation.UUID>? = nil, counts: [Swift.String: Swift.Int],
+            prices: [Swift.String: Foundation.Decimal], optionalMap: [Swift.String: Swift.Bool]? = nil,
+            mapOfLists: [Swift.String: [Foundation.Date]], listOfMaps: [[Swift.String: APIValues.JSONValue]],
+            mapOfMaps: [Swift.String: [Swift.String: Swift.UInt8?]], models: [Required],
+            modelsByName: [Swift.String: Optionals], setOfModels: Swift.Set<Optionals>
         ) {
             self.strings = strings
             self.integers = integers
@@ -389,14 +344,9 @@ extension Types {
     nonisolated struct GetRequired: APIRuntime.Requestable {
         typealias API = Types
         typealias Response = Required
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRequired", .get, "/required")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getRequired", .get, "/required")
         }
     }
 
@@ -404,14 +354,9 @@ extension Types {
     nonisolated struct GetOptionals: APIRuntime.Requestable {
         typealias API = Types
         typealias Response = Optionals
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getOptionals", .get, "/optionals")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getOptionals", .get, "/optionals")
         }
     }
 
@@ -419,14 +364,9 @@ extension Types {
     nonisolated struct GetCollections: APIRuntime.Requestable {
         typealias API = Types
         typealias Response = Collections
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCollections", .get, "/collections")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCollections", .get, "/collections")
         }
     }
 }

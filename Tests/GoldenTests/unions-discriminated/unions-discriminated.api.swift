@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Discriminated.
-nonisolated enum Discriminated: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Discriminated.
+nonisolated enum Discriminated: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Discriminated.
     typealias Client = APIRuntime.APIClient<Discriminated>
 
-    /// Where Discriminated is served.
+    /// The servers of Discriminated.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://discriminated.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://discriminated.example.com")
+            case .production: .init("https://discriminated.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -444,14 +441,9 @@ extension Discriminated {
     nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = [Event]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listEvents", .get, "/events")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("listEvents", .get, "/events")
         }
     }
 
@@ -459,14 +451,9 @@ extension Discriminated {
     nonisolated struct GetShape: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = Shape
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getShape", .get, "/shape")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getShape", .get, "/shape")
         }
     }
 
@@ -474,14 +461,9 @@ extension Discriminated {
     nonisolated struct GetAnswers: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = [Answer]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getAnswers", .get, "/answers")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getAnswers", .get, "/answers")
         }
     }
 
@@ -489,14 +471,9 @@ extension Discriminated {
     nonisolated struct GetQuoted: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = Quoted
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getQuoted", .get, "/quoted")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getQuoted", .get, "/quoted")
         }
     }
 
@@ -504,14 +481,9 @@ extension Discriminated {
     nonisolated struct GetHalfKnown: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = HalfKnown
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHalfKnown", .get, "/half")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getHalfKnown", .get, "/half")
         }
     }
 
@@ -522,11 +494,7 @@ extension Discriminated {
         typealias Failure = Numbered
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getSpelled", .get, "/spelled")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getSpelled", .get, "/spelled")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -541,23 +509,16 @@ extension Discriminated {
     nonisolated struct SendMessage: APIRuntime.Requestable {
         typealias API = Discriminated
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Message
 
-        init(body: Message) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("sendMessage", .post, "/messages", accept: nil)
+            .init("sendMessage", .post, "/messages", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
@@ -588,6 +549,8 @@ nonisolated extension APIRuntime.APIClient where API == Discriminated {
     }
 
     /// `GET /spelled`
+    ///
+    /// - Throws: `Numbered` for 404.
     func getSpelled() async throws(APIRuntime.APIError<Discriminated.Numbered>) -> Discriminated.Spelled {
         try await send(Discriminated.GetSpelled())
     }

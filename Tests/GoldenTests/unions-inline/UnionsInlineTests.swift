@@ -16,7 +16,7 @@ import Testing
 
     @Test("A body's properties may be unions")
     func body() throws {
-        let sent = try InlineUnions.Search(body: .init(limit: .bool(true), filter: .stringArray(["a"]))).sent()
+        let sent = try InlineUnions.Search(body: .init(limit: .bool(true), filter: .strings(["a"]))).sent()
         #expect(sent.text == #"{"limit":true,"filter":["a"]}"#)
     }
 }

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API InlineUnions.
-nonisolated enum InlineUnions: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of InlineUnions.
+nonisolated enum InlineUnions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for InlineUnions.
     typealias Client = APIRuntime.APIClient<InlineUnions>
 
-    /// Where InlineUnions is served.
+    /// The servers of InlineUnions.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://inline.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://inline.example.com")
+            case .production: .init("https://inline.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -227,14 +224,9 @@ extension InlineUnions {
     nonisolated struct GetCard: APIRuntime.Requestable {
         typealias API = InlineUnions
         typealias Response = Card
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getCard", .get, "/card")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getCard", .get, "/card")
         }
     }
 
@@ -242,23 +234,16 @@ extension InlineUnions {
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = InlineUnions
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("search", .post, "/search", accept: nil)
+            .init("search", .post, "/search", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let limit: Limit
@@ -304,14 +289,14 @@ extension InlineUnions {
 
             nonisolated enum Filter: APIValues.WireCodable, Swift.Hashable {
                 case string(Swift.String)
-                case stringArray([Swift.String])
+                case strings([Swift.String])
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
                     if let content: Swift.String = attempts.read("String") {
                         self = .string(content)
                     } else if let content: [Swift.String] = attempts.read("[String]") {
-                        self = .stringArray(content)
+                        self = .strings(content)
                     } else {
                         throw attempts.mismatch()
                     }
@@ -320,7 +305,7 @@ extension InlineUnions {
                 func write(to value: inout APIValues.ValueWriter) throws {
                     switch self {
                     case .string(let content): try value.write(content)
-                    case .stringArray(let content): try value.write(content)
+                    case .strings(let content): try value.write(content)
                     }
                 }
             }

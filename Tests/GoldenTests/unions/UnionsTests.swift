@@ -16,9 +16,9 @@ import Testing
         let day = try #require(LocalDate("2026-11-20"))
         #expect(
             value
-                == .valueArray([
+                == .values([
                     .bool(true), .int(1), .double(1.5), .uuid(uuid), .localDate(day), .color(.red), .string("a b"),
-                    .valueArray([.int(1), .string("x")]), .valueDictionary(["k": .valueArray([.bool(false)])]),
+                    .values([.int(1), .string("x")]), .valueDictionary(["k": .values([.bool(false)])]),
                 ]))
         #expect(try written(value) == json)
         #expect(try encoded(value) == json && decoded(json) == value)
@@ -29,7 +29,7 @@ import Testing
         let moments: [Unions.Moment] = try decoded(#"[60,[60,120],"2026-11-20",{"x":60}]"#)
         let minute = Date(timeIntervalSince1970: 60)
         #expect(moments[0] == .date(minute))
-        #expect(moments[1] == .dateArray([minute, Date(timeIntervalSince1970: 120)]))
+        #expect(moments[1] == .dates([minute, Date(timeIntervalSince1970: 120)]))
         #expect(moments[3] == .stamp(.init(["x": minute])))
         #expect(try encoded(moments) == #"[60,[60,120],"2026-11-20",{"x":60}]"#)
     }

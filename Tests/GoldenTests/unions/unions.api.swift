@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Unions.
-nonisolated enum Unions: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Unions.
+nonisolated enum Unions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Unions.
     typealias Client = APIRuntime.APIClient<Unions>
 
-    /// Where Unions is served.
+    /// The servers of Unions.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://unions.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://unions.example.com")
+            case .production: .init("https://unions.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -45,7 +42,7 @@ extension Unions {
         case localDate(APIValues.LocalDate)
         case color(Color)
         case string(Swift.String)
-        case valueArray([Value])
+        case values([Value])
         case valueDictionary([Swift.String: Value])
 
         init(from value: APIValues.ValueReader) throws {
@@ -65,7 +62,7 @@ extension Unions {
             } else if let content: Swift.String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
-                self = .valueArray(content)
+                self = .values(content)
             } else if let content: [Swift.String: Value] = attempts.read("[String: Value]") {
                 self = .valueDictionary(content)
             } else {
@@ -82,7 +79,7 @@ extension Unions {
             case .localDate(let content): try value.write(content)
             case .color(let content): try value.write(content)
             case .string(let content): try value.write(content)
-            case .valueArray(let content): try value.write(content)
+            case .values(let content): try value.write(content)
             case .valueDictionary(let content): try value.write(content)
             }
         }
@@ -164,7 +161,7 @@ extension Unions {
 
     nonisolated enum Moment: APIValues.WireCodable, Swift.Hashable {
         case date(Foundation.Date)
-        case dateArray([Foundation.Date])
+        case dates([Foundation.Date])
         case localDate(APIValues.LocalDate)
         case stamp(Stamp)
 
@@ -173,7 +170,7 @@ extension Unions {
             if let content: Foundation.Date = attempts.read("Date", dates: .unix) {
                 self = .date(content)
             } else if let content: [Foundation.Date] = attempts.read("[Date]", dates: .unix) {
-                self = .dateArray(content)
+                self = .dates(content)
             } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
             } else if let content: Stamp = attempts.read("Stamp") {
@@ -186,7 +183,7 @@ extension Unions {
         func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
             case .date(let content): try value.write(content, dates: .unix)
-            case .dateArray(let content): try value.write(content, dates: .unix)
+            case .dates(let content): try value.write(content, dates: .unix)
             case .localDate(let content): try value.write(content)
             case .stamp(let content): try value.write(content)
             }
@@ -196,7 +193,7 @@ extension Unions {
     nonisolated struct Stamp: APIValues.Newtype, Swift.Hashable {
         let rawValue: [Swift.String: Foundation.Date]
 
-        /// How its dates look.
+        /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
@@ -307,12 +304,8 @@ extension Unions {
         let odd: Odd?
 
         init(
-            value: Value? = nil,
-            targets: [Target],
-            byName: [Swift.String: Target]? = nil,
-            unique: Swift.Set<Value>? = nil,
-            moment: Moment? = nil,
-            odd: Odd? = nil
+            value: Value? = nil, targets: [Target], byName: [Swift.String: Target]? = nil,
+            unique: Swift.Set<Value>? = nil, moment: Moment? = nil, odd: Odd? = nil
         ) {
             self.value = value
             self.targets = targets
@@ -348,11 +341,7 @@ extension Unions {
         typealias Failure = Target
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getHolder", .get, "/holder")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getHolder", .get, "/holder")
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -367,14 +356,9 @@ extension Unions {
     nonisolated struct GetValue: APIRuntime.Requestable {
         typealias API = Unions
         typealias Response = Value
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getValue", .get, "/value")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getValue", .get, "/value")
         }
     }
 
@@ -382,14 +366,9 @@ extension Unions {
     nonisolated struct GetTree: APIRuntime.Requestable {
         typealias API = Unions
         typealias Response = Tree
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getTree", .get, "/tree")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
+            .init("getTree", .get, "/tree")
         }
     }
 
@@ -397,28 +376,23 @@ extension Unions {
     nonisolated struct PutTargets: APIRuntime.Requestable {
         typealias API = Unions
         typealias Response = Swift.Void
-        typealias Failure = Swift.Never
 
         let body: [Target]
 
-        init(body: [Target]) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("putTargets", .put, "/targets", accept: nil)
+            .init("putTargets", .put, "/targets", accept: nil)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
         }
-
-        static func response(from _: APIRuntime.RawResponse) throws {}
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Unions {
     /// `GET /holder`
+    ///
+    /// - Throws: `Target` for 404.
     func getHolder() async throws(APIRuntime.APIError<Unions.Target>) -> Unions.Holder {
         try await send(Unions.GetHolder())
     }

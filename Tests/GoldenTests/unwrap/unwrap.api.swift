@@ -5,27 +5,24 @@ import APIValues
 import Foundation
 
 /// The API Unwrap.
-nonisolated enum Unwrap: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Unwrap.
+nonisolated enum Unwrap: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Unwrap.
     typealias Client = APIRuntime.APIClient<Unwrap>
 
-    /// Where Unwrap is served.
+    /// The servers of Unwrap.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://unwrap.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://unwrap.example.com")
+            case .production: .init("https://unwrap.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -56,10 +53,9 @@ extension Unwrap {
     nonisolated struct One: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = [Item]
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("one", .get, "/one")
+            .init("one", .get, "/one")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -71,10 +67,9 @@ extension Unwrap {
     nonisolated struct Deep: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Item
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("deep", .get, "/deep")
+            .init("deep", .get, "/deep")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -86,10 +81,9 @@ extension Unwrap {
     nonisolated struct OptionalStart: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = [Item]?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalStart", .get, "/optional-start")
+            .init("optionalStart", .get, "/optional-start")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -101,10 +95,9 @@ extension Unwrap {
     nonisolated struct OptionalEnd: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = [Item]?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalEnd", .get, "/optional-end")
+            .init("optionalEnd", .get, "/optional-end")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -116,10 +109,9 @@ extension Unwrap {
     nonisolated struct OptionalAll: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Swift.String?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalAll", .get, "/optional-all")
+            .init("optionalAll", .get, "/optional-all")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -131,10 +123,9 @@ extension Unwrap {
     nonisolated struct OptionalType: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Item?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalType", .get, "/optional-type")
+            .init("optionalType", .get, "/optional-type")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -146,10 +137,9 @@ extension Unwrap {
     nonisolated struct OptionalValue: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Swift.Int?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("optionalValue", .get, "/optional-value")
+            .init("optionalValue", .get, "/optional-value")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -161,10 +151,9 @@ extension Unwrap {
     nonisolated struct Dates: APIRuntime.Requestable {
         typealias API = Unwrap
         typealias Response = Foundation.Date?
-        typealias Failure = Swift.Never
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("dates", .get, "/dates")
+            .init("dates", .get, "/dates")
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {

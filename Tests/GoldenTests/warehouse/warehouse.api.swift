@@ -6,49 +6,60 @@ import APIValues
 import Foundation
 
 /// Stock, orders and deliveries of the old warehouse system.
-nonisolated enum Warehouse: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Warehouse.
+nonisolated enum Warehouse: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Warehouse.
     typealias Client = APIRuntime.APIClient<Warehouse>
 
-    /// Where Warehouse is served.
+    /// The servers of Warehouse.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://warehouse.example:8443/cgi-bin/v1.php`
         case plant
         /// `https://warehouse-test.example/cgi-bin/v1.php`
         case test
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .plant }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .plant: APIRuntime.ServerAddress("https://warehouse.example:8443/cgi-bin/v1.php")
-            case .test: APIRuntime.ServerAddress("https://warehouse-test.example/cgi-bin/v1.php")
+            case .plant: .init("https://warehouse.example:8443/cgi-bin/v1.php")
+            case .test: .init("https://warehouse-test.example/cgi-bin/v1.php")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to Warehouse who is calling; its descriptions show no secret.
+    /// Credentials for Warehouse. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
         case login(username: Swift.String, password: Swift.String)
         case terminal(Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .login(let username, let password):
-                APIRuntime.Authentication("login", .basic(username: username, password: password))
-            case .terminal(let key):
-                APIRuntime.Authentication("terminal", .apiKey(key, in: .cookie("TERMID")))
+            case .login(let username, let password): .init("login", .basic(username: username, password: password))
+            case .terminal(let key): .init("terminal", .apiKey(key, in: .cookie("TERMID")))
             }
         }
+    }
+
+    /// The error of every endpoint that documents no others.
+    typealias Failure = Fault
+
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 400..<500, 500..<600: try reply.json()
+        default: throw APIRuntime.UndocumentedStatus()
+        }
+    }
+
+    /// Adds what every request sends.
+    static func write(to request: inout APIRuntime.RequestWriter) throws {
+        try request.query("fmt", "json")
+        try request.query("charset", "utf-8")
     }
 }
 
@@ -78,19 +89,10 @@ extension Warehouse {
         var attributes: [Swift.String: APIValues.JSONValue]
 
         init(
-            id: ArticleNumber,
-            title: Swift.String,
-            subtitle: Swift.String? = nil,
-            quantity: Swift.Int = 0,
-            price: Foundation.Decimal,
-            kind: Kind,
-            image: Foundation.URL? = nil,
-            modifiedAt: Foundation.Date,
-            firstSeen: APIValues.Nullable<APIValues.LocalDate>,
-            secondSupplier: Swift.Int? = nil,
-            hazard: Hazard = .no,
-            sizes: [Swift.Double] = [],
-            attributes: [Swift.String: APIValues.JSONValue] = [:]
+            id: ArticleNumber, title: Swift.String, subtitle: Swift.String? = nil, quantity: Swift.Int = 0,
+            price: Foundation.Decimal, kind: Kind, image: Foundation.URL? = nil, modifiedAt: Foundation.Date,
+            firstSeen: APIValues.Nullable<APIValues.LocalDate>, secondSupplier: Swift.Int? = nil, hazard: Hazard = .no,
+            sizes: [Swift.Double] = [], attributes: [Swift.String: APIValues.JSONValue] = [:]
         ) {
             self.id = id
             self.title = title
@@ -147,22 +149,12 @@ extension Warehouse {
 
     /// What kind of article it is.
     nonisolated enum Kind: APIValues.OpenEnum {
-        case part
-        case assembly
-        case packaging
-        case obsolete
+        case part, assembly, packaging, obsolete
         /// A value that the spec does not list.
         case unknown(Swift.Int)
 
-        init(rawValue: Swift.Int) {
-            switch rawValue {
-            case 1: self = .part
-            case 2: self = .assembly
-            case 7: self = .packaging
-            case 99: self = .obsolete
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Kind> = [.part, .assembly, .packaging, .obsolete]
 
         var rawValue: Swift.Int {
             switch self {
@@ -185,12 +177,8 @@ extension Warehouse {
         var opened: Foundation.Date?
 
         init(
-            code: Swift.String,
-            capacity: APIValues.Nullable<Swift.Int>? = nil,
-            articles: Swift.Set<ArticleNumber> = [],
-            children: [Bin] = [],
-            inspected: Foundation.Date? = nil,
-            opened: Foundation.Date? = nil
+            code: Swift.String, capacity: APIValues.Nullable<Swift.Int>? = nil, articles: Swift.Set<ArticleNumber> = [],
+            children: [Bin] = [], inspected: Foundation.Date? = nil, opened: Foundation.Date? = nil
         ) {
             self.code = code
             self.capacity = capacity
@@ -229,12 +217,8 @@ extension Warehouse {
         var comment: Swift.String
 
         init(
-            id: Swift.Int64,
-            customerRef: Swift.String,
-            state: State,
-            lines: [OrderLine],
-            due: APIValues.LocalDate? = nil,
-            comment: Swift.String = ""
+            id: Swift.Int64, customerRef: Swift.String, state: State, lines: [OrderLine],
+            due: APIValues.LocalDate? = nil, comment: Swift.String = ""
         ) {
             self.id = id
             self.customerRef = customerRef
@@ -262,7 +246,7 @@ extension Warehouse {
             try object.value("comment", comment)
         }
 
-        /// What descriptions show: everything but the sensitive values.
+        /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
             Swift.Mirror(
                 self,
@@ -277,24 +261,12 @@ extension Warehouse {
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case new
-            case inProgress
-            case shipped
-            case no
-            case on
+            case new, inProgress, shipped, no, on
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "NEW": self = .new
-                case "IN_PROGRESS": self = .inProgress
-                case "SHIPPED": self = .shipped
-                case "no": self = .no
-                case "on": self = .on
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.new, .inProgress, .shipped, .no, .on]
 
             var rawValue: Swift.String {
                 switch self {
@@ -424,7 +396,6 @@ extension Warehouse {
         typealias API = Warehouse
         typealias Response = [Row<Article>]?
         typealias Item = Row<Article>
-        typealias Failure = Fault
 
         let q: Swift.String
         let ids: [ArticleNumber]?
@@ -433,10 +404,7 @@ extension Warehouse {
         let limit: Swift.Int
 
         init(
-            q: Swift.String,
-            ids: [ArticleNumber]? = nil,
-            kinds: [Kind]? = nil,
-            offset: Swift.Int = 0,
+            q: Swift.String, ids: [ArticleNumber]? = nil, kinds: [Kind]? = nil, offset: Swift.Int = 0,
             limit: Swift.Int = 50
         ) {
             self.q = q
@@ -447,7 +415,7 @@ extension Warehouse {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
+            .init("findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -455,8 +423,6 @@ extension Warehouse {
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.query("q", q)
             try request.query("ids", ids, style: .brackets)
             try request.query("kinds", kinds, style: .pipe)
@@ -466,13 +432,6 @@ extension Warehouse {
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("RESULT"), "ROWS")
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         static func items(of response: Response) -> [Item] {
@@ -486,33 +445,19 @@ extension Warehouse {
     nonisolated struct GetArticle: APIRuntime.Requestable {
         typealias API = Warehouse
         typealias Response = Article
-        typealias Failure = Fault
 
         let no: ArticleNumber
 
-        init(no: ArticleNumber) {
-            self.no = no
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
+            .init("getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.path("no", no)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -522,49 +467,22 @@ extension Warehouse {
     nonisolated struct SetPrice: APIRuntime.Requestable {
         typealias API = Warehouse
         typealias Response = Swift.Void
-        typealias Failure = Fault
 
         let no: ArticleNumber
         let body: Body
 
-        init(no: ArticleNumber, body: Body) {
-            self.no = no
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]))
+            .init("setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]), statuses: [200, 202])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.path("no", no)
             try request.body(form: body.write(to:))
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws {
-            switch reply.status {
-            case 200, 202: break
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let price: Foundation.Decimal
             let validFrom: Foundation.Date
-
-            init(price: Foundation.Decimal, validFrom: Foundation.Date) {
-                self.price = price
-                self.validFrom = validFrom
-            }
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("ACTION", "SETPRICE")
@@ -580,33 +498,19 @@ extension Warehouse {
     nonisolated struct GetBin: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Warehouse
         typealias Response = Bin
-        typealias Failure = Fault
 
         let code: Swift.String
 
-        init(code: Swift.String) {
-            self.code = code
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
+            .init("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.path("code", code, keepingSlashes: true)
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         /// A value for previews and tests.
@@ -623,7 +527,7 @@ extension Warehouse {
     nonisolated struct PlaceOrder: APIRuntime.Requestable {
         typealias API = Warehouse
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Order)
@@ -631,27 +535,15 @@ extension Warehouse {
             case accepted(Ticket)
         }
 
-        typealias Failure = Fault
-
         let body: Order
 
-        init(body: Order) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "placeOrder",
-                .post,
-                "/orders",
-                auth: .all(["login", "terminal"]),
-                sensitiveKeys: ["CUSTOMER_REF"]
-            )
+            .init(
+                "placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), statuses: [200, 202],
+                sensitiveKeys: ["CUSTOMER_REF"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.body(json: body, sensitive: true)
         }
 
@@ -659,13 +551,6 @@ extension Warehouse {
             switch reply.status {
             case 200: try .ok(reply.json())
             case 202: try .accepted(reply.json())
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
             default: throw APIRuntime.UndocumentedStatus()
             }
         }
@@ -677,33 +562,13 @@ extension Warehouse {
     nonisolated struct GetStockList: APIRuntime.Requestable {
         typealias API = Warehouse
         typealias Response = Swift.String
-        typealias Failure = Fault
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getStockList",
-                .get,
-                "/reports/stock.csv",
-                auth: .all(["login", "terminal"]),
-                cache: .never
-            )
+            .init("getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.header("Accept", "text/csv")
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.text()
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -713,9 +578,9 @@ extension Warehouse {
     nonisolated struct LatestInspections: APIRuntimeSequences.Paginated {
         typealias API = Warehouse
 
-        /// What the server answered, and the headers that came with it.
+        /// The response with its headers.
         nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            /// What the body holds.
+            /// The body.
             let value: [Foundation.Date]
             let xTotal: Swift.Int?
             let servedAt: Foundation.Date
@@ -728,7 +593,6 @@ extension Warehouse {
         }
 
         typealias Item = Foundation.Date
-        typealias Failure = Fault
 
         let page: Swift.Int
         let since: Foundation.Date?
@@ -739,13 +603,7 @@ extension Warehouse {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "latestInspections",
-                .get,
-                "/inspections",
-                auth: .all(["login", "terminal"]),
-                cache: .never
-            )
+            .init("latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
@@ -753,8 +611,6 @@ extension Warehouse {
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("fmt", "json")
-            try request.query("charset", "utf-8")
             try request.query("PAGE", page)
             try request.query("since", since, dates: .pattern("yyyy-MM-dd"))
         }
@@ -763,15 +619,7 @@ extension Warehouse {
             try Response(
                 value: reply.json(unwrapping: "RESULT", "DATES", dates: .pattern("yyyyMMddHHmmss")),
                 xTotal: reply.optionalHeader("X-Total"),
-                servedAt: reply.header("Date", dates: .http)
-            )
-        }
-
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+                servedAt: reply.header("Date", dates: .http))
         }
 
         static func items(of response: Response) -> [Item] {
@@ -782,53 +630,76 @@ extension Warehouse {
 
 nonisolated extension APIRuntime.APIClient where API == Warehouse {
     /// Finds articles.
+    ///
+    /// `GET /articles`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
     func findArticles(
-        q: Swift.String,
-        ids: [Warehouse.ArticleNumber]? = nil,
-        kinds: [Warehouse.Kind]? = nil,
-        offset: Swift.Int = 0,
+        q: Swift.String, ids: [Warehouse.ArticleNumber]? = nil, kinds: [Warehouse.Kind]? = nil, offset: Swift.Int = 0,
         limit: Swift.Int = 50
-    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> [Warehouse.Row<Warehouse.Article>]? {
+    ) async throws(APIRuntime.APIError<Warehouse.Failure>) -> [Warehouse.Row<Warehouse.Article>]? {
         try await send(Warehouse.FindArticles(q: q, ids: ids, kinds: kinds, offset: offset, limit: limit))
     }
 
     /// Gets an article.
+    ///
+    /// `GET /articles/{no}`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
     func getArticle(
         no: Warehouse.ArticleNumber
-    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.Article {
+    ) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.Article {
         try await send(Warehouse.GetArticle(no: no))
     }
 
     /// Sets an article's price.
+    ///
+    /// `POST /articles/{no}/price`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
     func setPrice(
-        no: Warehouse.ArticleNumber,
-        body: Warehouse.SetPrice.Body
-    ) async throws(APIRuntime.APIError<Warehouse.Fault>) {
+        no: Warehouse.ArticleNumber, body: Warehouse.SetPrice.Body
+    ) async throws(APIRuntime.APIError<Warehouse.Failure>) {
         try await send(Warehouse.SetPrice(no: no, body: body))
     }
 
     /// Gets a place and what is in it.
-    func getBin(code: Swift.String) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.Bin {
+    ///
+    /// `GET /bins/{code}`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
+    func getBin(code: Swift.String) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.Bin {
         try await send(Warehouse.GetBin(code: code))
     }
 
     /// Places an order.
+    ///
+    /// `POST /orders`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
     func placeOrder(
         body: Warehouse.Order
-    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.PlaceOrder.Response {
+    ) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.PlaceOrder.Response {
         try await send(Warehouse.PlaceOrder(body: body))
     }
 
     /// Gets everything that is in stock, as the nightly list.
-    func getStockList() async throws(APIRuntime.APIError<Warehouse.Fault>) -> Swift.String {
+    ///
+    /// `GET /reports/stock.csv`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
+    func getStockList() async throws(APIRuntime.APIError<Warehouse.Failure>) -> Swift.String {
         try await send(Warehouse.GetStockList())
     }
 
     /// Lists when places were inspected, newest first.
+    ///
+    /// `GET /inspections`
+    ///
+    /// - Throws: `Fault` for 4xx and 5xx.
     func latestInspections(
-        page: Swift.Int = 1,
-        since: Foundation.Date? = nil
-    ) async throws(APIRuntime.APIError<Warehouse.Fault>) -> Warehouse.LatestInspections.Response {
+        page: Swift.Int = 1, since: Foundation.Date? = nil
+    ) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.LatestInspections.Response {
         try await send(Warehouse.LatestInspections(page: page, since: since))
     }
 }

@@ -4,27 +4,24 @@ import APIRuntime
 import APIValues
 
 /// The API Warnings.
-nonisolated enum Warnings: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Warnings.
+nonisolated enum Warnings: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Warnings.
     typealias Client = APIRuntime.APIClient<Warnings>
 
-    /// Where Warnings is served.
+    /// The servers of Warnings.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `http://warnings.example.com`
         case production
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("http://warnings.example.com")
+            case .production: .init("http://warnings.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -76,12 +73,8 @@ extension Warnings {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        init(rawValue: Swift.String) {
-            switch rawValue {
-            case "a": self = .a
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<AlsoUnused> = [.a]
 
         var rawValue: Swift.String {
             switch self {
@@ -95,24 +88,15 @@ extension Warnings {
     nonisolated struct Find: APIRuntime.Requestable {
         typealias API = Warnings
         typealias Response = Used
-        typealias Failure = Swift.Never
 
         let body: Body
 
-        init(body: Body) {
-            self.body = body
-        }
-
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("find", .get, "/find")
+            .init("find", .get, "/find")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
@@ -136,7 +120,7 @@ extension Warnings {
     nonisolated struct Moved: APIRuntime.Requestable {
         typealias API = Warnings
 
-        /// What the server answered, by status.
+        /// The response, by status.
         nonisolated enum Response: Swift.Sendable, Swift.Equatable {
             /// Status 200.
             case ok(Used)
@@ -147,7 +131,7 @@ extension Warnings {
         typealias Failure = Used
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("moved", .get, "/moved", successStatuses: [304])
+            .init("moved", .get, "/moved", statuses: [200, 304])
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -174,6 +158,8 @@ nonisolated extension APIRuntime.APIClient where API == Warnings {
     }
 
     /// `GET /moved`
+    ///
+    /// - Throws: `Used` for 404.
     func moved() async throws(APIRuntime.APIError<Warnings.Used>) -> Warnings.Moved.Response {
         try await send(Warnings.Moved())
     }

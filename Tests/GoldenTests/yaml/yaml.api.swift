@@ -4,14 +4,11 @@ import APIRuntime
 import APIValues
 
 /// Folded text on two lines.
-nonisolated enum Yaml: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of Yaml.
+nonisolated enum Yaml: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for Yaml.
     typealias Client = APIRuntime.APIClient<Yaml>
 
-    /// Where Yaml is served.
+    /// The servers of Yaml.
     nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://yaml.example.com`
         case production
@@ -19,18 +16,18 @@ nonisolated enum Yaml: APIRuntime.APIDefinition {
         case staging
         /// `https://yaml.example.com`
         case copy
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         static var `default`: Server { .production }
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://yaml.example.com")
-            case .staging: APIRuntime.ServerAddress("https://staging.yaml.example.com")
-            case .copy: APIRuntime.ServerAddress("https://yaml.example.com")
+            case .production: .init("https://yaml.example.com")
+            case .staging: .init("https://staging.yaml.example.com")
+            case .copy: .init("https://yaml.example.com")
             case .custom(let url): .custom(url)
             }
         }
@@ -52,10 +49,7 @@ extension Yaml {
         let state: State
 
         init(
-            id: Swift.Int,
-            tags: [Swift.String],
-            counts: [Swift.String: Swift.Int],
-            nested: [[Swift.String]],
+            id: Swift.Int, tags: [Swift.String], counts: [Swift.String: Swift.Int], nested: [[Swift.String]],
             state: State
         ) {
             self.id = id
@@ -82,18 +76,12 @@ extension Yaml {
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case yes
-            case off
+            case yes, off
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "yes": self = .yes
-                case "off": self = .off
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.yes, .off]
 
             var rawValue: Swift.String {
                 switch self {
@@ -113,10 +101,7 @@ extension Yaml {
         let state: State
 
         init(
-            id: Swift.Int,
-            tags: [Swift.String],
-            counts: [Swift.String: Swift.Int],
-            nested: [[Swift.String]],
+            id: Swift.Int, tags: [Swift.String], counts: [Swift.String: Swift.Int], nested: [[Swift.String]],
             state: State
         ) {
             self.id = id
@@ -143,18 +128,12 @@ extension Yaml {
         }
 
         nonisolated enum State: APIValues.OpenEnum {
-            case yes
-            case off
+            case yes, off
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            init(rawValue: Swift.String) {
-                switch rawValue {
-                case "yes": self = .yes
-                case "off": self = .off
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<State> = [.yes, .off]
 
             var rawValue: Swift.String {
                 switch self {
@@ -170,7 +149,6 @@ extension Yaml {
     nonisolated struct ListItems: APIRuntime.Requestable {
         typealias API = Yaml
         typealias Response = [Item]
-        typealias Failure = Swift.Never
 
         let page: Swift.Int?
         let perPage: Swift.Int
@@ -181,16 +159,12 @@ extension Yaml {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listItems", .get, "/items")
+            .init("listItems", .get, "/items")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 
@@ -198,7 +172,6 @@ extension Yaml {
     nonisolated struct ListCopies: APIRuntime.Requestable {
         typealias API = Yaml
         typealias Response = [Copy]
-        typealias Failure = Swift.Never
 
         let page: Swift.Int?
         let perPage: Swift.Int
@@ -209,16 +182,12 @@ extension Yaml {
         }
 
         static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("listCopies", .get, "/copies")
+            .init("listCopies", .get, "/copies")
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
             try request.query("per_page", perPage)
-        }
-
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
     }
 }
@@ -226,16 +195,14 @@ extension Yaml {
 nonisolated extension APIRuntime.APIClient where API == Yaml {
     /// `GET /items`
     func listItems(
-        page: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        page: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> [Yaml.Item] {
         try await send(Yaml.ListItems(page: page, perPage: perPage))
     }
 
     /// `GET /copies`
     func listCopies(
-        page: Swift.Int? = nil,
-        perPage: Swift.Int = 30
+        page: Swift.Int? = nil, perPage: Swift.Int = 30
     ) async throws(APIRuntime.APIError<Swift.Never>) -> [Yaml.Copy] {
         try await send(Yaml.ListCopies(page: page, perPage: perPage))
     }

@@ -93,7 +93,7 @@ struct Page: Requestable {
     static var endpoint: Endpoint {
         Endpoint(
             "page", .get, "/{path}", auth: .any([["token"], ["queryKey"], ["session"], ["key"], []]),
-            successStatuses: Set(300..<600))
+            statuses: [StatusRange(200...599)])
     }
 
     func write(to request: inout RequestWriter) throws {

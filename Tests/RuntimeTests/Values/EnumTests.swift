@@ -49,9 +49,7 @@ private enum Priority: OpenEnum {
     case low
     case unknown(Int)
 
-    init(rawValue: Int) {
-        self = rawValue == 1 ? .low : .unknown(rawValue)
-    }
+    static let allKnownCases: KnownCases<Priority> = [.low]
 
     var rawValue: Int {
         switch self {

@@ -68,13 +68,7 @@ struct Repository: Model, Hashable, Identifiable {
         case `private`
         case unknown(String)
 
-        init(rawValue: String) {
-            switch rawValue {
-            case "public": self = .public
-            case "private": self = .private
-            default: self = .unknown(rawValue)
-            }
-        }
+        static let allKnownCases: KnownCases<Visibility> = [.public, .private]
 
         var rawValue: String {
             switch self {

@@ -6,14 +6,11 @@ public import APIValues
 public import Foundation
 
 /// The part of GitHub's REST API that shows a profile, its repositories and their issues.
-public nonisolated enum GitHub: APIRuntime.APIDefinition {
-    /// The runtime interface that this code was generated for.
-    public typealias Interface = APIValues.InterfaceLevel1
-
-    /// Calls the endpoints of GitHub.
+public nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
+    /// A client for GitHub.
     public typealias Client = APIRuntime.APIClient<GitHub>
 
-    /// Where GitHub is served.
+    /// The servers of GitHub.
     public nonisolated enum Server: APIRuntime.APIDefaultServer {
         /// `https://api.github.com`
         case production
@@ -21,37 +18,51 @@ public nonisolated enum GitHub: APIRuntime.APIDefinition {
         case enterprise(host: Swift.String)
         /// `https://uploads.github.com`
         case uploads
-        /// Another base URL, in place of every server of the API.
+        /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
-        /// The server that is used unless another one is chosen.
+        /// The default server.
         public static var `default`: Server { .production }
 
         /// The base URL.
         public var address: APIRuntime.ServerAddress {
             switch self {
-            case .production: APIRuntime.ServerAddress("https://api.github.com")
-            case .enterprise(let host): APIRuntime.ServerAddress("https://{host}/api/v3", ["host": host])
-            case .uploads: APIRuntime.ServerAddress("https://uploads.github.com")
+            case .production: .init("https://api.github.com")
+            case .enterprise(let host): .init("https://{host}/api/v3", ["host": host])
+            case .uploads: .init("https://uploads.github.com")
             case .custom(let url): .custom(url)
             }
         }
     }
 
-    /// What proves to GitHub who is calling; its descriptions show no secret.
+    /// Credentials for GitHub. Descriptions never show the secret.
     public nonisolated enum Credential: APIRuntime.APICredential {
         case token(Swift.String)
         case app(username: Swift.String, password: Swift.String)
 
-        /// How the credential is put into a request.
+        /// How the credential is sent.
         public var authentication: APIRuntime.Authentication {
             switch self {
-            case .token(let token):
-                APIRuntime.Authentication("token", .bearer(token))
-            case .app(let username, let password):
-                APIRuntime.Authentication("app", .basic(username: username, password: password))
+            case .token(let token): .init("token", .bearer(token))
+            case .app(let username, let password): .init("app", .basic(username: username, password: password))
             }
         }
+    }
+
+    /// The error of every endpoint that documents no others.
+    public typealias Failure = Problem
+
+    public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+        switch reply.status {
+        case 400..<500, 500..<600: try reply.json()
+        default: throw APIRuntime.UndocumentedStatus()
+        }
+    }
+
+    /// Adds what every request sends.
+    public static func write(to request: inout APIRuntime.RequestWriter) throws {
+        try request.header("Accept", "application/vnd.github+json")
+        try request.header("X-GitHub-Api-Version", "2022-11-28")
     }
 }
 
@@ -67,12 +78,8 @@ extension GitHub {
         public let userRepositoriesURL: Swift.String
 
         public init(
-            currentUserURL: Foundation.URL,
-            emojisURL: Foundation.URL,
-            rateLimitURL: Foundation.URL,
-            repositoryURL: Swift.String,
-            repositorySearchURL: Swift.String,
-            userURL: Swift.String,
+            currentUserURL: Foundation.URL, emojisURL: Foundation.URL, rateLimitURL: Foundation.URL,
+            repositoryURL: Swift.String, repositorySearchURL: Swift.String, userURL: Swift.String,
             userRepositoriesURL: Swift.String
         ) {
             self.currentUserURL = currentUserURL
@@ -104,7 +111,7 @@ extension GitHub {
             try object.value("user_repositories_url", userRepositoriesURL)
         }
 
-        /// The call that fetches it.
+        /// The request that fetches this model.
         public static var request: GetRoot { GetRoot() }
     }
 
@@ -125,17 +132,9 @@ extension GitHub {
         public let createdAt: Foundation.Date
 
         public init(
-            id: Swift.Int,
-            login: Swift.String,
-            name: Swift.String? = nil,
-            bio: Swift.String? = nil,
-            company: Swift.String? = nil,
-            blog: Swift.String? = nil,
-            location: Swift.String? = nil,
-            avatarURL: Foundation.URL,
-            htmlURL: Foundation.URL,
-            followers: Swift.Int,
-            repositoryCount: Swift.Int,
+            id: Swift.Int, login: Swift.String, name: Swift.String? = nil, bio: Swift.String? = nil,
+            company: Swift.String? = nil, blog: Swift.String? = nil, location: Swift.String? = nil,
+            avatarURL: Foundation.URL, htmlURL: Foundation.URL, followers: Swift.Int, repositoryCount: Swift.Int,
             createdAt: Foundation.Date
         ) {
             self.id = id
@@ -248,24 +247,11 @@ extension GitHub {
         public var parent: Repository? { parentBox?.value }
 
         public init(
-            id: Swift.Int,
-            name: Swift.String,
-            fullName: Swift.String,
-            owner: User,
-            description: Swift.String? = nil,
-            htmlURL: Foundation.URL,
-            language: Swift.String? = nil,
-            starCount: Swift.Int,
-            forkCount: Swift.Int,
-            openIssueCount: Swift.Int,
-            visibility: Visibility? = nil,
-            topics: [Swift.String]? = nil,
-            license: License? = nil,
-            archived: Swift.Bool,
-            isFork: Swift.Bool,
-            createdAt: Foundation.Date? = nil,
-            pushedAt: Foundation.Date? = nil,
-            parent: Repository? = nil
+            id: Swift.Int, name: Swift.String, fullName: Swift.String, owner: User, description: Swift.String? = nil,
+            htmlURL: Foundation.URL, language: Swift.String? = nil, starCount: Swift.Int, forkCount: Swift.Int,
+            openIssueCount: Swift.Int, visibility: Visibility? = nil, topics: [Swift.String]? = nil,
+            license: License? = nil, archived: Swift.Bool, isFork: Swift.Bool, createdAt: Foundation.Date? = nil,
+            pushedAt: Foundation.Date? = nil, parent: Repository? = nil
         ) {
             self.id = id
             self.name = name
@@ -330,20 +316,12 @@ extension GitHub {
         }
 
         public nonisolated enum Visibility: APIValues.OpenEnum {
-            case `public`
-            case `private`
-            case `internal`
+            case `public`, `private`, `internal`
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "public": self = .public
-                case "private": self = .private
-                case "internal": self = .internal
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -401,21 +379,10 @@ extension GitHub {
         public let pullRequest: PullRequest?
 
         public init(
-            id: Swift.Int,
-            number: Swift.Int,
-            title: Swift.String,
-            body: Swift.String? = nil,
-            state: IssueState,
-            stateReason: StateReason? = nil,
-            user: User? = nil,
-            labels: [Label],
-            assignees: [User]? = nil,
-            commentCount: Swift.Int,
-            htmlURL: Foundation.URL,
-            createdAt: Foundation.Date,
-            updatedAt: Foundation.Date,
-            closedAt: Foundation.Date? = nil,
-            pullRequest: PullRequest? = nil
+            id: Swift.Int, number: Swift.Int, title: Swift.String, body: Swift.String? = nil, state: IssueState,
+            stateReason: StateReason? = nil, user: User? = nil, labels: [Label], assignees: [User]? = nil,
+            commentCount: Swift.Int, htmlURL: Foundation.URL, createdAt: Foundation.Date, updatedAt: Foundation.Date,
+            closedAt: Foundation.Date? = nil, pullRequest: PullRequest? = nil
         ) {
             self.id = id
             self.number = number
@@ -471,22 +438,14 @@ extension GitHub {
         }
 
         public nonisolated enum StateReason: APIValues.OpenEnum {
-            case completed
-            case reopened
-            case notPlanned
-            case duplicate
+            case completed, reopened, notPlanned, duplicate
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "completed": self = .completed
-                case "reopened": self = .reopened
-                case "not_planned": self = .notPlanned
-                case "duplicate": self = .duplicate
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<StateReason> = [
+                .completed, .reopened, .notPlanned, .duplicate
+            ]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -522,18 +481,12 @@ extension GitHub {
 
     /// Whether an issue still needs work.
     public nonisolated enum IssueState: APIValues.OpenEnum {
-        case open
-        case closed
+        case open, closed
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        public init(rawValue: Swift.String) {
-            switch rawValue {
-            case "open": self = .open
-            case "closed": self = .closed
-            default: self = .unknown(rawValue)
-            }
-        }
+        /// The values that the spec lists.
+        public static let allKnownCases: APIValues.KnownCases<IssueState> = [.open, .closed]
 
         public var rawValue: Swift.String {
             switch self {
@@ -582,13 +535,8 @@ extension GitHub {
         public let downloadURL: Foundation.URL?
 
         public init(
-            name: Swift.String,
-            path: Swift.String,
-            sha: Swift.String,
-            size: Swift.Int,
-            encoding: Encoding,
-            content: Foundation.Data,
-            downloadURL: Foundation.URL? = nil
+            name: Swift.String, path: Swift.String, sha: Swift.String, size: Swift.Int, encoding: Encoding,
+            content: Foundation.Data, downloadURL: Foundation.URL? = nil
         ) {
             self.name = name
             self.path = path
@@ -620,18 +568,12 @@ extension GitHub {
         }
 
         public nonisolated enum Encoding: APIValues.OpenEnum {
-            case base64
-            case none
+            case base64, none
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "base64": self = .base64
-                case "none": self = .none
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Encoding> = [.base64, .none]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -650,15 +592,11 @@ extension GitHub {
         public let sha: Swift.String
         /// In bytes.
         public let size: Swift.Int
-        public let type: `Type`
+        public let type: Kind
         public let downloadURL: Foundation.URL?
 
         public init(
-            name: Swift.String,
-            path: Swift.String,
-            sha: Swift.String,
-            size: Swift.Int,
-            type: `Type`,
+            name: Swift.String, path: Swift.String, sha: Swift.String, size: Swift.Int, type: Kind,
             downloadURL: Foundation.URL? = nil
         ) {
             self.name = name
@@ -687,23 +625,13 @@ extension GitHub {
             try object.optional("download_url", downloadURL)
         }
 
-        public nonisolated enum `Type`: APIValues.OpenEnum {
-            case file
-            case dir
-            case symlink
-            case submodule
+        public nonisolated enum Kind: APIValues.OpenEnum {
+            case file, dir, symlink, submodule
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "file": self = .file
-                case "dir": self = .dir
-                case "symlink": self = .symlink
-                case "submodule": self = .submodule
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Kind> = [.file, .dir, .symlink, .submodule]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -732,15 +660,8 @@ extension GitHub {
         public let updatedAt: Foundation.Date
 
         public init(
-            id: Swift.Int,
-            name: Swift.String,
-            label: Swift.String? = nil,
-            state: State,
-            contentType: Swift.String,
-            size: Swift.Int64,
-            downloadCount: Swift.Int,
-            browserDownloadURL: Foundation.URL,
-            createdAt: Foundation.Date,
+            id: Swift.Int, name: Swift.String, label: Swift.String? = nil, state: State, contentType: Swift.String,
+            size: Swift.Int64, downloadCount: Swift.Int, browserDownloadURL: Foundation.URL, createdAt: Foundation.Date,
             updatedAt: Foundation.Date
         ) {
             self.id = id
@@ -782,18 +703,12 @@ extension GitHub {
         }
 
         public nonisolated enum State: APIValues.OpenEnum {
-            case uploaded
-            case open
+            case uploaded, open
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "uploaded": self = .uploaded
-                case "open": self = .open
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<State> = [.uploaded, .open]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -814,10 +729,7 @@ extension GitHub {
         public let expiresAt: Foundation.Date?
 
         public init(
-            id: Swift.Int,
-            scopes: [Swift.String]? = nil,
-            user: User? = nil,
-            createdAt: Foundation.Date,
+            id: Swift.Int, scopes: [Swift.String]? = nil, user: User? = nil, createdAt: Foundation.Date,
             expiresAt: Foundation.Date? = nil
         ) {
             self.id = id
@@ -902,10 +814,7 @@ extension GitHub {
         public let message: Swift.String?
 
         public init(
-            resource: Swift.String? = nil,
-            field: Swift.String? = nil,
-            code: Swift.String,
-            message: Swift.String? = nil
+            resource: Swift.String? = nil, field: Swift.String? = nil, code: Swift.String, message: Swift.String? = nil
         ) {
             self.resource = resource
             self.field = field
@@ -934,28 +843,11 @@ extension GitHub {
     public nonisolated struct GetRoot: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Root
-        public typealias Failure = Problem
 
         public init() {}
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint("getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
-        }
-
-        public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            .init("getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
         }
     }
 
@@ -965,7 +857,6 @@ extension GitHub {
     public nonisolated struct GetProfile: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Profile
-        public typealias Failure = Problem
 
         public let username: Swift.String
 
@@ -974,30 +865,11 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getProfile",
-                .get,
-                "/users/{username}",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init("getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1008,10 +880,9 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = [Repository]
         public typealias Item = Repository
-        public typealias Failure = Problem
 
         public let username: Swift.String
-        public let type: `Type`
+        public let type: Kind
         public let sort: Sort?
         public let direction: Direction?
         /// How many to a page, at most 100.
@@ -1019,12 +890,8 @@ extension GitHub {
         public let page: Swift.Int?
 
         public init(
-            username: Swift.String,
-            type: `Type` = .owner,
-            sort: Sort? = nil,
-            direction: Direction? = nil,
-            perPage: Swift.Int = 30,
-            page: Swift.Int? = nil
+            username: Swift.String, type: Kind = .owner, sort: Sort? = nil, direction: Direction? = nil,
+            perPage: Swift.Int = 30, page: Swift.Int? = nil
         ) {
             self.username = username
             self.type = type
@@ -1035,13 +902,8 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listRepositories",
-                .get,
-                "/users/{username}/repos",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
         public static var pagination: APIRuntimeSequences.Pagination {
@@ -1049,8 +911,6 @@ extension GitHub {
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("username", username)
             try request.query("type", type)
             try request.query("sort", sort)
@@ -1059,36 +919,13 @@ extension GitHub {
             try request.query("page", page)
         }
 
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
-
-        public static func items(of response: Response) -> [Item] {
-            response
-        }
-
-        public nonisolated enum `Type`: APIValues.OpenEnum {
-            case all
-            case owner
-            case member
+        public nonisolated enum Kind: APIValues.OpenEnum {
+            case all, owner, member
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "all": self = .all
-                case "owner": self = .owner
-                case "member": self = .member
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .owner, .member]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -1101,22 +938,12 @@ extension GitHub {
         }
 
         public nonisolated enum Sort: APIValues.OpenEnum {
-            case created
-            case updated
-            case pushed
-            case fullName
+            case created, updated, pushed, fullName
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "created": self = .created
-                case "updated": self = .updated
-                case "pushed": self = .pushed
-                case "full_name": self = .fullName
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .pushed, .fullName]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -1130,18 +957,12 @@ extension GitHub {
         }
 
         public nonisolated enum Direction: APIValues.OpenEnum {
-            case asc
-            case desc
+            case asc, desc
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "asc": self = .asc
-                case "desc": self = .desc
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -1161,7 +982,7 @@ extension GitHub {
         public typealias Response = [Issue]
         public typealias Item = Issue
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Problem)
@@ -1187,14 +1008,8 @@ extension GitHub {
         public let page: Swift.Int?
 
         public init(
-            owner: Swift.String,
-            repo: Swift.String,
-            state: State = .open,
-            labels: [Swift.String]? = nil,
-            sort: Sort? = nil,
-            direction: Direction? = nil,
-            since: Foundation.Date? = nil,
-            perPage: Swift.Int = 30,
+            owner: Swift.String, repo: Swift.String, state: State = .open, labels: [Swift.String]? = nil,
+            sort: Sort? = nil, direction: Direction? = nil, since: Foundation.Date? = nil, perPage: Swift.Int = 30,
             page: Swift.Int? = nil
         ) {
             self.owner = owner
@@ -1209,13 +1024,8 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listIssues",
-                .get,
-                "/repos/{owner}/{repo}/issues",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
         public static var pagination: APIRuntimeSequences.Pagination {
@@ -1223,8 +1033,6 @@ extension GitHub {
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.query("state", state)
@@ -1234,10 +1042,6 @@ extension GitHub {
             try request.query("since", since)
             try request.query("per_page", perPage)
             try request.query("page", page)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -1250,25 +1054,13 @@ extension GitHub {
             }
         }
 
-        public static func items(of response: Response) -> [Item] {
-            response
-        }
-
         public nonisolated enum State: APIValues.OpenEnum {
-            case open
-            case closed
-            case all
+            case open, closed, all
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "open": self = .open
-                case "closed": self = .closed
-                case "all": self = .all
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed, .all]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -1281,20 +1073,12 @@ extension GitHub {
         }
 
         public nonisolated enum Sort: APIValues.OpenEnum {
-            case created
-            case updated
-            case comments
+            case created, updated, comments
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "created": self = .created
-                case "updated": self = .updated
-                case "comments": self = .comments
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .comments]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -1307,18 +1091,12 @@ extension GitHub {
         }
 
         public nonisolated enum Direction: APIValues.OpenEnum {
-            case asc
-            case desc
+            case asc, desc
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            public init(rawValue: Swift.String) {
-                switch rawValue {
-                case "asc": self = .asc
-                case "desc": self = .desc
-                default: self = .unknown(rawValue)
-                }
-            }
+            /// The values that the spec lists.
+            public static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
             public var rawValue: Swift.String {
                 switch self {
@@ -1336,7 +1114,6 @@ extension GitHub {
     public nonisolated struct GetIssue: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Issue
-        public typealias Failure = Problem
 
         public let owner: Swift.String
         public let repo: Swift.String
@@ -1349,32 +1126,15 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getIssue",
-                .get,
-                "/repos/{owner}/{repo}/issues/{number}",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .any([["token"], []]),
+                timeout: .seconds(30))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.path("number", number)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1385,7 +1145,7 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = Issue
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 400.
             case badRequest(Problem)
@@ -1416,28 +1176,15 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "createIssue",
-                .post,
-                "/repos/{owner}/{repo}/issues",
-                auth: .all(["token"]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
+                statuses: [201])
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.body(json: body)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -1461,9 +1208,7 @@ extension GitHub {
             public let assignees: [Swift.String]?
 
             public init(
-                title: Swift.String,
-                body: Swift.String? = nil,
-                labels: [Swift.String]? = nil,
+                title: Swift.String, body: Swift.String? = nil, labels: [Swift.String]? = nil,
                 assignees: [Swift.String]? = nil
             ) {
                 self.title = title
@@ -1494,7 +1239,6 @@ extension GitHub {
     public nonisolated struct GetFile: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = File
-        public typealias Failure = Problem
 
         public let owner: Swift.String
         public let repo: Swift.String
@@ -1510,33 +1254,16 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getFile",
-                .get,
-                "/repos/{owner}/{repo}/contents/{path}",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
+                timeout: .seconds(30))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.path("path", path, keepingSlashes: true)
             try request.query("ref", ref)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1546,7 +1273,6 @@ extension GitHub {
     public nonisolated struct ListDirectory: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = [DirectoryEntry]
-        public typealias Failure = Problem
 
         public let owner: Swift.String
         public let repo: Swift.String
@@ -1562,33 +1288,16 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "listDirectory",
-                .get,
-                "/repos/{owner}/{repo}/contents/{path}",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "listDirectory", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
+                timeout: .seconds(30))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.path("path", path, keepingSlashes: true)
             try request.query("ref", ref)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1598,7 +1307,6 @@ extension GitHub {
     public nonisolated struct GetReleaseAsset: APIRuntime.Requestable {
         public typealias API = GitHub
         public typealias Response = Foundation.Data
-        public typealias Failure = Problem
 
         public let owner: Swift.String
         public let repo: Swift.String
@@ -1611,32 +1319,16 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "getReleaseAsset",
-                .get,
-                "/repos/{owner}/{repo}/releases/assets/{asset_id}",
-                auth: .any([["token"], []]),
-                timeout: .seconds(30)
-            )
+            .init(
+                "getReleaseAsset", .get, "/repos/{owner}/{repo}/releases/assets/{asset_id}",
+                auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.header("Accept", "application/octet-stream")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.path("asset_id", assetID)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            reply.data()
-        }
-
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500, 500..<600: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
     }
 
@@ -1647,7 +1339,7 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = ReleaseAsset
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 422.
             case unprocessableContent(ValidationProblem)
@@ -1665,12 +1357,8 @@ extension GitHub {
         public let body: APIRuntime.HTTPBody
 
         public init(
-            owner: Swift.String,
-            repo: Swift.String,
-            releaseID: Swift.Int,
-            name: Swift.String,
-            label: Swift.String? = nil,
-            body: some APIRuntime.HTTPBodyConvertible
+            owner: Swift.String, repo: Swift.String, releaseID: Swift.Int, name: Swift.String,
+            label: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.owner = owner
             self.repo = repo
@@ -1681,32 +1369,19 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "uploadReleaseAsset",
-                .post,
-                "/repos/{owner}/{repo}/releases/{release_id}/assets",
-                auth: .all(["token"]),
-                timeout: .seconds(3600)
-            )
+            .init(
+                "uploadReleaseAsset", .post, "/repos/{owner}/{repo}/releases/{release_id}/assets",
+                auth: .all(["token"]), timeout: .seconds(3600), statuses: [201])
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://uploads.github.com"))
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("owner", owner)
             try request.path("repo", repo)
             try request.path("release_id", releaseID)
             try request.query("name", name)
             try request.query("label", label)
             try request.body(binary: body, contentType: "application/octet-stream")
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            switch reply.status {
-            case 201: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
         }
 
         public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -1726,7 +1401,7 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = Authorization
 
-        /// The errors that the API documents, by status.
+        /// The documented errors, by status.
         public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
             /// Status 404.
             case notFound(Problem)
@@ -1747,24 +1422,12 @@ extension GitHub {
         }
 
         public static var endpoint: APIRuntime.Endpoint {
-            APIRuntime.Endpoint(
-                "checkToken",
-                .post,
-                "/applications/{client_id}/token",
-                auth: .all(["app"]),
-                timeout: .seconds(30)
-            )
+            .init("checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: .seconds(30))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/vnd.github+json")
-            try request.header("X-GitHub-Api-Version", "2022-11-28")
             try request.path("client_id", clientID)
             try request.body(json: body, sensitive: true)
-        }
-
-        public static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
         }
 
         public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
@@ -1792,7 +1455,7 @@ extension GitHub {
                 try object.value("access_token", accessToken)
             }
 
-            /// What descriptions show: everything but the sensitive values.
+            /// The mirror for descriptions, without sensitive values.
             public var redactedMirror: Swift.Mirror {
                 Swift.Mirror(self, children: ["accessToken": APIValues.RedactedValue()])
             }
@@ -1802,142 +1465,135 @@ extension GitHub {
 
 nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// Says where things are.
-    public func getRoot() async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Root {
+    ///
+    /// `GET /`
+    ///
+    /// - Throws: `Problem` for 4xx and 5xx.
+    public func getRoot() async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Root {
         try await send(GitHub.GetRoot())
     }
 
     /// Gets a user's public profile.
-    public func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Profile {
+    ///
+    /// `GET /users/{username}`
+    ///
+    /// - Throws: `Problem` for 404, 4xx and 5xx.
+    public func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
 
     /// Lists a user's public repositories.
     ///
+    /// `GET /users/{username}/repos`
+    ///
     /// - Parameter perPage: How many to a page, at most 100.
+    /// - Throws: `Problem` for 4xx and 5xx.
     public func listRepositories(
-        username: Swift.String,
-        type: GitHub.ListRepositories.`Type` = .owner,
-        sort: GitHub.ListRepositories.Sort? = nil,
-        direction: GitHub.ListRepositories.Direction? = nil,
-        perPage: Swift.Int = 30,
-        page: Swift.Int? = nil
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> [GitHub.Repository] {
+        username: Swift.String, type: GitHub.ListRepositories.Kind = .owner, sort: GitHub.ListRepositories.Sort? = nil,
+        direction: GitHub.ListRepositories.Direction? = nil, perPage: Swift.Int = 30, page: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.Repository] {
         try await send(
             GitHub.ListRepositories(
-                username: username,
-                type: type,
-                sort: sort,
-                direction: direction,
-                perPage: perPage,
-                page: page
-            ))
+                username: username, type: type, sort: sort, direction: direction, perPage: perPage, page: page))
     }
 
     /// Lists the issues of a repository, pull requests among them.
     ///
+    /// `GET /repos/{owner}/{repo}/issues`
+    ///
     /// - Parameter labels: Only issues with all of these labels.
     /// - Parameter since: Only issues updated after this time.
     /// - Parameter perPage: How many to a page, at most 100.
+    /// - Throws: `Problem` for 404, 4xx and 5xx; `ValidationProblem` for 422.
     public func listIssues(
-        owner: Swift.String,
-        repo: Swift.String,
-        state: GitHub.ListIssues.State = .open,
-        labels: [Swift.String]? = nil,
-        sort: GitHub.ListIssues.Sort? = nil,
-        direction: GitHub.ListIssues.Direction? = nil,
-        since: Foundation.Date? = nil,
-        perPage: Swift.Int = 30,
-        page: Swift.Int? = nil
+        owner: Swift.String, repo: Swift.String, state: GitHub.ListIssues.State = .open, labels: [Swift.String]? = nil,
+        sort: GitHub.ListIssues.Sort? = nil, direction: GitHub.ListIssues.Direction? = nil,
+        since: Foundation.Date? = nil, perPage: Swift.Int = 30, page: Swift.Int? = nil
     ) async throws(APIRuntime.APIError<GitHub.ListIssues.Failure>) -> [GitHub.Issue] {
         try await send(
             GitHub.ListIssues(
-                owner: owner,
-                repo: repo,
-                state: state,
-                labels: labels,
-                sort: sort,
-                direction: direction,
-                since: since,
-                perPage: perPage,
-                page: page
-            ))
+                owner: owner, repo: repo, state: state, labels: labels, sort: sort, direction: direction, since: since,
+                perPage: perPage, page: page))
     }
 
     /// Gets one issue.
+    ///
+    /// `GET /repos/{owner}/{repo}/issues/{number}`
+    ///
+    /// - Throws: `Problem` for 404, 410, 4xx and 5xx.
     public func getIssue(
-        owner: Swift.String,
-        repo: Swift.String,
-        number: Swift.Int
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.Issue {
+        owner: Swift.String, repo: Swift.String, number: Swift.Int
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Issue {
         try await send(GitHub.GetIssue(owner: owner, repo: repo, number: number))
     }
 
     /// Creates an issue.
+    ///
+    /// `POST /repos/{owner}/{repo}/issues`
+    ///
+    /// - Throws: `Problem` for 400, 403, 404, 410, 503, 4xx and 5xx; `ValidationProblem` for 422.
     public func createIssue(
-        owner: Swift.String,
-        repo: Swift.String,
-        body: GitHub.CreateIssue.Body
+        owner: Swift.String, repo: Swift.String, body: GitHub.CreateIssue.Body
     ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
         try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
     }
 
     /// Gets a file of a repository.
     ///
+    /// `GET /repos/{owner}/{repo}/contents/{path}`
+    ///
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
+    /// - Throws: `Problem` for 403, 404, 4xx and 5xx.
     public func getFile(
-        owner: Swift.String,
-        repo: Swift.String,
-        path: Swift.String,
-        ref: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> GitHub.File {
+        owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.File {
         try await send(GitHub.GetFile(owner: owner, repo: repo, path: path, ref: ref))
     }
 
     /// Lists what a folder of a repository holds.
     ///
+    /// `GET /repos/{owner}/{repo}/contents/{path}`
+    ///
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
+    /// - Throws: `Problem` for 403, 404, 4xx and 5xx.
     public func listDirectory(
-        owner: Swift.String,
-        repo: Swift.String,
-        path: Swift.String,
-        ref: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> [GitHub.DirectoryEntry] {
+        owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.DirectoryEntry] {
         try await send(GitHub.ListDirectory(owner: owner, repo: repo, path: path, ref: ref))
     }
 
     /// Gets the content of a release's file.
+    ///
+    /// `GET /repos/{owner}/{repo}/releases/assets/{asset_id}`
+    ///
+    /// - Throws: `Problem` for 404, 4xx and 5xx.
     public func getReleaseAsset(
-        owner: Swift.String,
-        repo: Swift.String,
-        assetID: Swift.Int
-    ) async throws(APIRuntime.APIError<GitHub.Problem>) -> Foundation.Data {
+        owner: Swift.String, repo: Swift.String, assetID: Swift.Int
+    ) async throws(APIRuntime.APIError<GitHub.Failure>) -> Foundation.Data {
         try await send(GitHub.GetReleaseAsset(owner: owner, repo: repo, assetID: assetID))
     }
 
     /// Adds a file to a release.
+    ///
+    /// `POST /repos/{owner}/{repo}/releases/{release_id}/assets`
+    ///
+    /// - Throws: `ValidationProblem` for 422; `Problem` for 4xx and 5xx.
     public func uploadReleaseAsset(
-        owner: Swift.String,
-        repo: Swift.String,
-        releaseID: Swift.Int,
-        name: Swift.String,
-        label: Swift.String? = nil,
+        owner: Swift.String, repo: Swift.String, releaseID: Swift.Int, name: Swift.String, label: Swift.String? = nil,
         body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<GitHub.UploadReleaseAsset.Failure>) -> GitHub.ReleaseAsset {
         try await send(
             GitHub.UploadReleaseAsset(
-                owner: owner,
-                repo: repo,
-                releaseID: releaseID,
-                name: name,
-                label: label,
-                body: body
-            ))
+                owner: owner, repo: repo, releaseID: releaseID, name: name, label: label, body: body))
     }
 
     /// Tells an OAuth app whether one of its tokens is valid, and for what.
+    ///
+    /// `POST /applications/{client_id}/token`
+    ///
+    /// - Throws: `Problem` for 404, 4xx and 5xx; `ValidationProblem` for 422.
     public func checkToken(
-        clientID: Swift.String,
-        body: GitHub.CheckToken.Body
+        clientID: Swift.String, body: GitHub.CheckToken.Body
     ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
         try await send(GitHub.CheckToken(clientID: clientID, body: body))
     }

@@ -40,6 +40,7 @@ public struct PreparedRequest: Sendable {
     init<E: Requestable>(_ endpoint: E, server: ServerAddress) throws(CallFailure) {
         do {
             var writer = RequestWriter()
+            try E.API.write(to: &writer)
             try endpoint.write(to: &writer)
             let operation = APIOperation(E.self)
             if writer.headers[.accept] == nil {

@@ -10,7 +10,7 @@ struct Redirects: Layer {
         var count = 0
         while true {
             let reply = try await next(request)
-            guard !request.operation.endpoint.successStatuses.contains(reply.response.status.code),
+            guard !request.operation.endpoint.documents(reply.response.status.code),
                 let target = try request.redirected(by: reply.response)
             else { return reply }
             count += 1

@@ -16,8 +16,8 @@ public protocol Loadable<API, Response, Failure>: Sendable {
     associatedtype API: APIDefinition
     /// What a success holds.
     associatedtype Response: Sendable
-    /// What a documented error holds; `Never` where none is documented.
-    associatedtype Failure: Sendable = Never
+    /// What a documented error holds: the API's own failure, unless something else is documented.
+    associatedtype Failure: Sendable = API.Failure
 
     /// Makes the calls.
     ///

@@ -43,6 +43,13 @@ public struct RawResponse: Sendable {
         self.reading = reading
     }
 
+    /// The body as JSON.
+    ///
+    /// - Throws: `DecodingMismatch`.
+    public func json<Value: WireValue>() throws(DecodingMismatch) -> Value {
+        try json(unwrapping: [], dates: .iso8601)
+    }
+
     /// The body as JSON, or what stands in it under the given keys.
     ///
     /// - Parameters:
@@ -51,6 +58,12 @@ public struct RawResponse: Sendable {
     /// - Throws: `DecodingMismatch`.
     public func json<Value: WireValue>(
         unwrapping path: String..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value {
+        try json(unwrapping: path, dates: dates)
+    }
+
+    private func json<Value: WireValue>(
+        unwrapping path: [String], dates: DateFormat
     ) throws(DecodingMismatch) -> Value {
         reading?.note(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
         return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)

@@ -12,11 +12,17 @@ public struct StatusRange: Sendable, Hashable, ExpressibleByIntegerLiteral {
         range = status...status
     }
 
+    /// Every status from 200 to 299.
+    public static let successes = StatusRange(200...299)
+
     /// Every status from 400 to 499.
     public static let clientErrors = StatusRange(400...499)
 
     /// Every status from 500 to 599.
     public static let serverErrors = StatusRange(500...599)
+
+    /// Every status from 200 to 299 alone, made once: each call of an endpoint asks for it.
+    static let anySuccess: [StatusRange] = [.successes]
 
     /// Whether a status is one of these.
     public func contains(_ status: Int) -> Bool {

@@ -1,5 +1,3 @@
-public import APIValues
-
 /// An API as the generator describes it: the type that its servers, credentials, models and endpoints live in.
 ///
 /// ```swift
@@ -9,12 +7,30 @@ public import APIValues
 /// }
 /// ```
 public protocol APIDefinition: Sendable {
-    /// The level of this runtime that the code was generated for.
-    ///
-    /// A level that this runtime does not have is one compile error, here, instead of many elsewhere.
-    associatedtype Interface: InterfaceLevel = InterfaceLevel1
     /// The servers that offer the API.
     associatedtype Server: APIServer
     /// What a caller can prove its identity with; `Authentication.None` where the API has no authentication.
     associatedtype Credential: APICredential
+    /// What an error holds that the API documents for all of its endpoints; `Never` where it documents none.
+    associatedtype Failure: Sendable = Never
+
+    /// Puts what the API sends with every request into a request. The default writes nothing.
+    static func write(to request: inout RequestWriter) throws
+
+    /// Reads an error that the API documents for all of its endpoints. The default knows none.
+    ///
+    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
+    static func failure(from reply: RawResponse) throws -> Failure
+}
+
+extension APIDefinition {
+    /// Writes nothing.
+    public static func write(to request: inout RequestWriter) throws {}
+
+    /// Documents no error.
+    ///
+    /// - Throws: `UndocumentedStatus`, always.
+    public static func failure(from reply: RawResponse) throws -> Failure {
+        throw UndocumentedStatus()
+    }
 }

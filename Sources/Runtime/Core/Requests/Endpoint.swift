@@ -24,23 +24,24 @@ public struct Endpoint: Sendable, Hashable {
     public let cache: CachePolicy?
     /// The media type that a request asks for where it has no header `Accept`; nil leaves it to the transport.
     public let accept: String?
-    /// Statuses outside 2xx that the spec documents as a success.
+    /// The statuses that the spec documents as a success: every 2xx, unless it says which.
     ///
     /// A redirect status in here is handed to the endpoint, not followed.
-    public let successStatuses: Set<Int>
+    public let statuses: [StatusRange]
     /// The keys under which responses hold what only the caller may see, wherever in the JSON they stand, and the headers.
     public let sensitiveKeys: Set<String>
 
     /// Describes an endpoint.
     ///
     /// - Parameters:
-    ///   - isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method says (RFC
-    ///     9110 §9.2.2).
+    ///   - isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method says
+    ///     (RFC 9110 §9.2.2).
     ///   - accept: The media type that a request asks for; nil where a response is not read as JSON.
+    ///   - statuses: The statuses that the spec documents as a success; nil for every 2xx.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        accept: String? = "application/json", successStatuses: Set<Int> = [], sensitiveKeys: Set<String> = []
+        accept: String? = "application/json", statuses: [StatusRange]? = nil, sensitiveKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -52,15 +53,27 @@ public struct Endpoint: Sendable, Hashable {
         self.idempotencyKey = idempotencyKey
         self.cache = cache
         self.accept = accept
-        self.successStatuses = successStatuses
+        self.statuses = statuses ?? StatusRange.anySuccess
         self.sensitiveKeys = sensitiveKeys
+    }
+
+    /// Describes an endpoint of which nothing else is said.
+    ///
+    /// Not by default arguments: each of the many endpoints in generated code would pay for those.
+    public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
+        self.init(name, method, path, auth: auth, timeout: nil)
     }
 
     /// Whether a call can be made again without doing its work twice: it is idempotent, or the server knows it by its key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
-    /// Whether a response of this status is read as the endpoint's `Response`.
+    /// Whether a response of this status is read as the endpoint's `Response`, or is none that the spec has.
     package func isSuccess(_ status: Int) -> Bool {
-        (200..<300).contains(status) || successStatuses.contains(status)
+        (200..<300).contains(status) || documents(status)
+    }
+
+    /// Whether the spec documents the status as a success.
+    package func documents(_ status: Int) -> Bool {
+        statuses.contains { $0.contains(status) }
     }
 }

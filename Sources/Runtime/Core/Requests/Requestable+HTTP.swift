@@ -36,7 +36,7 @@ extension Requestable {
     package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
         do {
             guard endpoint.isSuccess(reply.status) else { throw documentedError(from: reply) }
-            return try response(from: reply)
+            return try success(from: reply)
         } catch let error as APIError<Failure> {
             throw error
         } catch is UndocumentedStatus {
@@ -64,6 +64,12 @@ extension Requestable {
             return DecodingMismatch(path: "", reason: "\(type(of: error))")
         }
         return mismatch.hidingKeys(below: endpoint.sensitiveKeys)
+    }
+
+    /// Reads a success of a documented status.
+    package static func success(from reply: RawResponse) throws -> Response {
+        guard endpoint.documents(reply.status) else { throw UndocumentedStatus() }
+        return try response(from: reply)
     }
 
     /// The request before any credentials are in it.

@@ -11,12 +11,13 @@ public protocol Requestable: Loadable {
     /// Puts the parameters into a request. The default writes nothing.
     func write(to request: inout RequestWriter) throws
 
-    /// Reads a success: a 2xx, or one of the endpoint's `successStatuses`.
+    /// Reads a success: one of the endpoint's `statuses`. The default reads JSON, text, bytes or nothing, as the type is.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func response(from reply: RawResponse) throws -> Response
 
-    /// Reads an error, any other status. The default knows none.
+    /// Reads an error, any status outside 2xx that is no success. The default reads what the API documents for all endpoints,
+    /// where that is the endpoint's failure, and knows none otherwise.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func failure(from reply: RawResponse) throws -> Failure
@@ -66,6 +67,13 @@ extension Requestable {
     /// - Throws: `UndocumentedStatus`, always.
     public static func failure(from reply: RawResponse) throws -> Failure {
         throw UndocumentedStatus()
+    }
+}
+
+extension Requestable where Failure == API.Failure {
+    /// Reads what the API documents for all of its endpoints.
+    public static func failure(from reply: RawResponse) throws -> Failure {
+        try API.failure(from: reply)
     }
 }
 

@@ -8,6 +8,11 @@ public protocol Paginated: Requestable {
     /// How one page leads to the next.
     static var pagination: Pagination { get }
 
-    /// What a page holds, in the order of the page.
+    /// What a page holds, in the order of the page. The default is for a response that is an array.
     static func items(of response: Response) -> [Item]
+}
+
+extension Paginated where Response == [Item] {
+    /// The response itself.
+    public static func items(of response: Response) -> [Item] { response }
 }

@@ -186,7 +186,7 @@ extension Shop {
 
         let body: Item
 
-        static var endpoint: Endpoint { Endpoint("createItem", .post, "/items", successStatuses: [304]) }
+        static var endpoint: Endpoint { Endpoint("createItem", .post, "/items", statuses: [.successes, 304]) }
 
         func write(to request: inout RequestWriter) throws {
             try request.body(json: body)

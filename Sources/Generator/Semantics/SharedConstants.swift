@@ -1,0 +1,48 @@
+/// Constants of `defaults` that go into every request, and so are written once for the API.
+struct SharedConstants {
+    /// Takes from the endpoints what all of them have in common, or replace by a value of their own.
+    ///
+    /// - Returns: What was taken.
+    static func take(_ defaults: [Endpoint.Constant], from files: inout [API.File]) -> [Endpoint.Constant] {
+        let endpoints = files.flatMap(\.endpoints)
+        guard endpoints.count > 1 else { return [] }
+        let shared = defaults.filter { constant in
+            endpoints.allSatisfy { $0.constants.contains(constant) || $0.alwaysReplaces(constant) }
+        }
+        guard !shared.isEmpty else { return [] }
+        let taken = Set(shared)
+        for file in files.indices {
+            for index in files[file].endpoints.indices {
+                files[file].endpoints[index].constants.removeAll { taken.contains($0) }
+            }
+        }
+        return shared
+    }
+}
+
+extension Endpoint {
+    /// Whether each request has another value in the same header.
+    fileprivate func alwaysReplaces(_ constant: Constant) -> Bool {
+        guard constant.place == .header else { return false }
+        let name = constant.name.lowercased()
+        return constants.contains { $0.place == .header && $0.name.lowercased() == name }
+            || parameters.contains {
+                // An empty list is no header.
+                $0.place == .header && $0.wireName.lowercased() == name && !$0.isOptional && $0.type.isParameterValue
+            }
+    }
+}
+
+extension DefaultsSyntax {
+    /// The query items and headers that have a fixed value.
+    var constants: [Endpoint.Constant] {
+        func constants(_ fields: [FieldSyntax], _ place: Endpoint.Place) -> [Endpoint.Constant] {
+            fields.compactMap { field in
+                guard case .constant(let value) = field.content else { return nil }
+                return Endpoint.Constant(
+                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive)
+            }
+        }
+        return constants(query, .query(nil)) + constants(headers, .header)
+    }
+}

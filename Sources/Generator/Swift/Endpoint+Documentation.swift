@@ -1,0 +1,48 @@
+extension Endpoint.Outcome {
+    /// The documented errors in words: what each holds, and for which statuses; nil where there are none.
+    var documentation: String? {
+        let parts = parts.map { part in
+            let content = part.content.map { SwiftText.code($0) } ?? "no content"
+            return content + " for " + Self.list(part.statuses.map(\.words))
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
+    }
+
+    /// The statuses by what they hold, in the order of the first of each.
+    private var parts: [(content: String?, statuses: [StatusSyntax.Pattern])] {
+        switch self {
+        case .none, .empty: return []
+        case .single(let payload, let statuses): return [(payload.spelling, statuses)]
+        case .byStatus(let rows):
+            var parts: [(content: String?, statuses: [StatusSyntax.Pattern])] = []
+            for row in rows {
+                let content = row.payload?.spelling
+                if let index = parts.firstIndex(where: { $0.content == content }) {
+                    parts[index].statuses.append(row.pattern)
+                } else {
+                    parts.append((content, [row.pattern]))
+                }
+            }
+            return parts
+        }
+    }
+
+    private static func list(_ items: [String]) -> String {
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension Endpoint.Payload {
+    fileprivate var spelling: String { type.specName + (isOptional ? "?" : "") }
+}
+
+extension StatusSyntax.Pattern {
+    fileprivate var words: String {
+        switch self {
+        case .code(let code): String(code)
+        case .hundreds(let first): "\(first)xx"
+        case .other: "any other status"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+public import APIValues
+
+/// The same for values of which nothing special is said.
+///
+/// Not by default arguments: each of the many calls in generated code would pay for those.
+extension RequestWriter {
+    /// Fills a placeholder of the path.
+    ///
+    /// - Throws: `InvalidRequest` for a value that is empty, `.` or `..`.
+    public mutating func path(_ name: String, _ value: some ParameterValue) throws(InvalidRequest) {
+        try path(name, value, keepingSlashes: false, dates: .iso8601, sensitive: false)
+    }
+
+    /// Adds a query item; nil leaves it out.
+    public mutating func query(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
+        try query(name, value, dates: .iso8601, sensitive: false)
+    }
+
+    /// Sets a header; nil leaves it out.
+    ///
+    /// - Throws: `InvalidRequest` for a name that is no token or that is the transport's to set, and for a value with a
+    ///   control character (RFC 9110 §5.5).
+    public mutating func header(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
+        try header(name, value, dates: .iso8601, sensitive: false)
+    }
+
+    /// Sends a value as JSON, `application/json`; nil sends no body.
+    ///
+    /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
+    public mutating func body(json value: (some WireValue)?) throws(InvalidRequest) {
+        try body(json: value, dates: .iso8601, sensitive: false)
+    }
+}

@@ -1,0 +1,68 @@
+/// An enum whose server may add values: one that is not known is kept, and written back as it came.
+///
+/// Generated enums conform, with a case for each value that the spec lists and `unknown` for all others:
+///
+/// ```swift
+/// enum Tier: OpenEnum {
+///     case hot
+///     case archive
+///     case unknown(String)
+///
+///     static let allKnownCases: KnownCases<Tier> = [.hot, .archive]
+///
+///     var rawValue: String {
+///         switch self {
+///         case .hot: "hot"
+///         case .archive: "cold-storage"
+///         case .unknown(let rawValue): rawValue
+///         }
+///     }
+/// }
+/// ```
+public protocol OpenEnum: WireRepresentable, ParameterValue, Hashable where RawValue: ParameterValue & Hashable {
+    /// The values that the spec lists, in its order.
+    static var allKnownCases: KnownCases<Self> { get }
+
+    /// A value that the spec does not list.
+    static func unknown(_ rawValue: RawValue) -> Self
+
+    /// The value for what is on the wire; there always is one.
+    init(rawValue: RawValue)
+}
+
+extension OpenEnum {
+    /// The value for what is on the wire; there always is one.
+    public init(rawValue: RawValue) {
+        self = Self.allKnownCases.value(for: rawValue) ?? .unknown(rawValue)
+    }
+
+    /// Reads the raw value.
+    ///
+    /// - Throws: An error where the value is not of the raw value's kind.
+    public init(from value: borrowing ValueReader) throws {
+        self.init(rawValue: try RawValue(from: value))
+    }
+}
+
+/// The values of an enum that the spec lists, in its order.
+public struct KnownCases<Case: OpenEnum>: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+    private let cases: [Case]
+    private let byRawValue: [Case.RawValue: Case]
+
+    /// The values of a list.
+    public init(arrayLiteral cases: Case...) {
+        self.cases = cases
+        byRawValue = Dictionary(cases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The index of the first value.
+    public var startIndex: Int { 0 }
+    /// The index behind the last value.
+    public var endIndex: Int { cases.count }
+
+    /// The value at an index.
+    public subscript(index: Int) -> Case { cases[index] }
+
+    /// The value that this stands for on the wire; nil where the spec lists none.
+    func value(for rawValue: Case.RawValue) -> Case? { byRawValue[rawValue] }
+}
