@@ -10,9 +10,9 @@ let strict: [SwiftSetting] = [
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
     "access/access", "access/access-parts", "alias/alias", "auth/auth", "binary/binary", "bodies/bodies", "chat/chat",
-    "dates/dates",
-    "deep-object/deep-object", "default-values/default-values", "defaults/defaults", "deprecated/deprecated",
-    "enums/enums", "enums-typed/enums-typed", "errors/errors", "errors/errors-none", "examples/examples",
+    "dates/dates", "deep-object/deep-object", "default-values/default-values", "defaults/defaults", "deprecated/deprecated",
+    "enums/enums", "enums-typed/enums-typed", "errors/errors",
+    "errors/errors-model-called-failure", "errors/errors-none", "errors/errors-shared", "examples/examples",
     "extends/extends", "external-types/external-types", "external-types/external-types-part", "form/form",
     "generics/generics", "hashable/hashable", "headers/headers", "hostile-text/hostile-text",
     "inline-types/inline-types", "literals/literals", "methods/methods", "minimal/minimal", "models-only/models-only",

@@ -13,7 +13,7 @@ extension EndpointEmitter {
         var flags = pagination.more.isEmpty ? "" : ", more: " + Self.keys(pagination.more)
         if !pagination.last.isEmpty { flags += ", last: " + Self.keys(pagination.last) }
         let type = names.runtime("Pagination")
-        constant("pagination", type, "\(type)(\(Self.form(pagination.form))\(flags))", &writer)
+        constant("pagination", type, ".init(\(Self.form(pagination.form))\(flags))", &writer)
     }
 
     func items(_ writer: inout SwiftWriter) {

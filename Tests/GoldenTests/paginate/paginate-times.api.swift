@@ -23,7 +23,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

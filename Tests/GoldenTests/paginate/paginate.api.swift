@@ -275,7 +275,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -300,7 +300,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -331,7 +331,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.page("page", size: "per_page"), more: ["meta", "has_more"])
+            .init(.page("page", size: "per_page"), more: ["meta", "has_more"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -365,7 +365,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.offset("offset", limit: "limit"))
+            .init(.offset("offset", limit: "limit"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -398,7 +398,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("starting_after", next: ["meta", "next_cursor"]))
+            .init(.cursor("starting_after", next: ["meta", "next_cursor"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -428,7 +428,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.next(["page", "links", "next"]), more: ["page", "more"])
+            .init(.next(["page", "links", "next"]), more: ["page", "more"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -463,7 +463,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("after", next: ["page", "next"]), more: ["more"])
+            .init(.cursor("after", next: ["page", "next"]), more: ["more"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -493,7 +493,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.next(["next"]))
+            .init(.next(["next"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -534,7 +534,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -569,7 +569,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("before", next: ["last", "id"]))
+            .init(.cursor("before", next: ["last", "id"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -597,7 +597,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("starting_after", next: ["data", "-1", "id"]), more: ["meta", "has_more"])
+            .init(.cursor("starting_after", next: ["data", "-1", "id"]), more: ["meta", "has_more"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -629,7 +629,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("page", next: .header("X-Next-Page")))
+            .init(.cursor("page", next: .header("X-Next-Page")))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -657,7 +657,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.offset(.body("start_at", isNumber: true), limit: nil), last: ["isLast"])
+            .init(.offset(.body("start_at", isNumber: true), limit: nil), last: ["isLast"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -689,7 +689,7 @@ extension Paginate {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor(.body("start_cursor"), next: ["meta", "next_cursor"]))
+            .init(.cursor(.body("start_cursor"), next: ["meta", "next_cursor"]))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -886,7 +886,7 @@ extension Payments {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
+            .init(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -1027,7 +1027,7 @@ extension Payments {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
+            .init(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -408,7 +408,7 @@ extension ShadowingEndpoints {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -373,7 +373,7 @@ extension Storage {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"])
+            .init(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"])
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

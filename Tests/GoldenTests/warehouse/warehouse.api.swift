@@ -419,7 +419,7 @@ extension Warehouse {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.offset("from", limit: "rows"))
+            .init(.offset("from", limit: "rows"))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -607,7 +607,7 @@ extension Warehouse {
         }
 
         static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.page("PAGE", size: nil))
+            .init(.page("PAGE", size: nil))
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {

@@ -907,7 +907,7 @@ extension GitHub {
         }
 
         public static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
@@ -1029,7 +1029,7 @@ extension GitHub {
         }
 
         public static var pagination: APIRuntimeSequences.Pagination {
-            APIRuntimeSequences.Pagination(.link(relation: "next"))
+            .init(.link(relation: "next"))
         }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
