@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
     "access/access", "access/access-parts", "alias/alias", "auth/auth", "binary/binary", "bodies/bodies", "chat/chat",
-    "dates/dates", "deep-object/deep-object", "default-values/default-values", "defaults/defaults", "deprecated/deprecated",
-    "enums/enums", "enums-typed/enums-typed", "errors/errors",
+    "dates/dates", "deep-object/deep-object", "default-values/default-values", "defaults/defaults",
+    "deprecated/deprecated", "enums/enums", "enums-typed/enums-typed", "errors/errors",
     "errors/errors-model-called-failure", "errors/errors-none", "errors/errors-shared", "examples/examples",
     "extends/extends", "external-types/external-types", "external-types/external-types-part", "form/form",
     "generics/generics", "hashable/hashable", "headers/headers", "hostile-text/hostile-text",
@@ -22,11 +22,10 @@ let goldens = [
     "recursion/recursion", "requested-by/requested-by", "reserved-names/reserved-names",
     "response-headers/response-headers", "responses/responses", "round-trips/round-trips", "sample/sample",
     "sample/sample-issues", "sensitive/sensitive", "servers/servers", "servers/servers-variable-first",
-    "shadowing/shadowing", "shadowing/shadowing-endpoints", "shadowing/shadowing-models",
-    "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage",
-    "stream/stream", "text-bodies/text-bodies", "types/types", "unions/unions",
-    "unions-discriminated/unions-discriminated", "unions-inline/unions-inline", "unwrap/unwrap",
-    "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
+    "shadowing/shadowing", "shadowing/shadowing-endpoints", "shadowing/shadowing-models", "shadowing/shadowing-nested",
+    "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage", "stream/stream", "text-bodies/text-bodies",
+    "types/types", "unions/unions", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline",
+    "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 
 /// Where the default transport is URLSession's.
