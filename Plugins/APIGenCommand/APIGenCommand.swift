@@ -14,6 +14,8 @@ struct APIGenCommand: CommandPlugin {
         let tool = try context.tool(named: Tool.name).url
         var found = false
         for case let module as any SourceModuleTarget in targets {
+            // Specs of tests are mostly there to be wrong.
+            if names.isEmpty, module.kind == .test { continue }
             let specs = Self.specs(of: module, in: context.package)
             guard !specs.isEmpty else { continue }
             found = true
@@ -68,7 +70,7 @@ struct APIGenCommand: CommandPlugin {
         USAGE: swift package generate-api [--target <name>]... [--access internal|package|public] [--check] [--dry-run]
 
         OPTIONS:
-          --target <name>   Only this target; may be repeated.
+          --target <name>   Only this target; may be repeated. Without it: all but the tests.
           --access <level>  The access level of the generated code (default: what the specs say, or internal).
           --check           Write nothing; fail where the checked-in code is not what would be generated.
           --dry-run         Write nothing; list what would be written.

@@ -7,11 +7,20 @@ enum BuildPluginUse {
 
     static func isIn(_ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext) -> Bool {
         let manifest = context.package.directoryURL.appending(path: "Package.swift")
-        guard let text = try? String(contentsOf: manifest, encoding: .utf8), text.contains(plugin) else { return false }
+        guard let text = try? String(contentsOf: manifest, encoding: .utf8) else {
+            return hasOutputs(module, specs, context)
+        }
+        // What is commented out is not used.
+        let code = text.replacing(/\/\*[^*]*\*+(?:[^\/*][^*]*\*+)*\//, with: "")
+            .split(separator: "\n").filter { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }.joined(
+                separator: "\n")
+        guard code.contains(plugin) else { return false }
         // Where the manifest does not have the target in so many words, what the last build did counts.
-        let declarations = declarations(of: module.name, in: text)
+        let declarations = declarations(of: module.name, in: code)
         guard !declarations.isEmpty else { return hasOutputs(module, specs, context) }
-        return declarations.contains { $0.contains(plugin) }
+        if declarations.contains(where: { $0.contains(plugin) }) { return true }
+        // A list of plugins that has a name may hold anything.
+        return declarations.contains { $0.contains(/plugins:\s*[^\s\[]/) } && hasOutputs(module, specs, context)
     }
 
     /// What stands in the parentheses of `.target(name: "App", …)` and the like.

@@ -140,6 +140,7 @@ struct Endpoint: Sendable {
             let swiftName: String
             var isOptional: Bool
             var isDeprecated = false
+            var hasDefault = false
         }
     }
 

@@ -29,7 +29,8 @@ struct PageBody {
             let hint = sink.proposal(for: key, among: own.properties.map(\.wireName))
             return .wrong("there is no '\(key)' in it\(hint)")
         }
-        let step = Endpoint.Pagination.Step(swiftName: property.swiftName, isOptional: property.isOptional)
+        let step = Endpoint.Pagination.Step(
+            swiftName: property.swiftName, isOptional: property.isOptional, hasDefault: property.defaultValue != nil)
         return .found(property.type, [step])
     }
 }

@@ -65,7 +65,7 @@ struct PropertyIndex {
             steps.append(
                 Endpoint.Pagination.Step(
                     swiftName: property.swiftName, isOptional: property.isOptional,
-                    isDeprecated: property.deprecation != nil))
+                    isDeprecated: property.deprecation != nil, hasDefault: property.defaultValue != nil))
             type = Self.unwrapped(type, &steps)
         }
         return .found(type, steps)

@@ -13,20 +13,35 @@ extension Resolver {
     private func declaredKind(_ syntax: UnionSyntax) -> DiscriminatorKind? {
         guard let key = syntax.discriminator?.value else { return nil }
         for alternative in syntax.alternatives {
-            guard let name = alternative.type.names.first, case .structure(let fields)? = models[name]?.shape,
-                let field = fields.first(where: { $0.name.value == key })
-            else { continue }
+            guard let name = alternative.type.names.first, let field = property(key, of: name) else { continue }
             switch field.content {
             case .enumeration(let syntax): return syntax.isInteger ? nil : .text
-            case .type(let type):
-                guard let name = type.names.first, let builtin = Builtin(rawValue: name), models[name] == nil else {
-                    return nil
-                }
-                if builtin == .string { return .text }
-                let areIntegers = syntax.alternatives.allSatisfy { SpecParser.isInteger($0.wire?.value ?? "") }
-                return builtin.isInteger && areIntegers ? .integer : nil
+            case .type(let type): return declaredKind(type.names.first, syntax)
             default: return nil
             }
+        }
+        return nil
+    }
+
+    private func declaredKind(_ type: String?, _ syntax: UnionSyntax) -> DiscriminatorKind? {
+        guard let type else { return nil }
+        if case .enumeration(let values)? = models[type]?.shape { return values.isInteger ? nil : .text }
+        guard let builtin = Builtin(rawValue: type), models[type] == nil else { return nil }
+        if builtin == .string { return .text }
+        let areIntegers = syntax.alternatives.allSatisfy { SpecParser.isInteger($0.wire?.value ?? "") }
+        return builtin.isInteger && areIntegers ? .integer : nil
+    }
+
+    /// A property of a model, or of one that it extends.
+    private func property(_ key: String, of model: String) -> FieldSyntax? {
+        var waiting = [model]
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted, let syntax = models[next] else { continue }
+            if case .structure(let fields) = syntax.shape, let field = fields.first(where: { $0.name.value == key }) {
+                return field
+            }
+            waiting += syntax.bases.map(\.value)
         }
         return nil
     }

@@ -179,5 +179,5 @@ extension Resolver {
 
 extension FieldSyntax {
     /// Whether an inline type of the field would be called `Kind`.
-    var isKind: Bool { (swiftName ?? name).value.lowercased() == "kind" }
+    var isKind: Bool { SwiftName.type((swiftName ?? name).value) == "Kind" }
 }

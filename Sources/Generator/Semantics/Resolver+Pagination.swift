@@ -32,8 +32,8 @@ extension Resolver {
         } else if !pagination.isFollowed(by: syntax) {
             problem =
                 syntax.method == .post
-                ? "pages are followed by POST only where its body says which page is asked for"
-                : "pages are followed by GET, or by POST with the page in its body, not by \(syntax.method.rawValue)"
+                ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
+                : "pages are followed by GET or POST, not by \(syntax.method.rawValue)"
         } else if syntax.response?.isBroken == true {
             return nil
         } else if syntax.response?.type == nil {
@@ -205,9 +205,10 @@ extension Resolver {
                     at: name.range)
                 return nil
             }
-            guard !isStart || isInteger || steps.contains(where: \.isOptional) else {
+            guard !isStart || isInteger || steps.contains(where: { $0.isOptional || $0.hasDefault }) else {
                 sink.error(
-                    .invalidPagination, "'\(name.value)' needs a '?', for the first page is asked for without it",
+                    .invalidPagination,
+                    "'\(name.value)' needs a default or a '?', for the first page is asked for without it",
                     at: name.range)
                 return nil
             }

@@ -112,7 +112,10 @@ enum SwiftName {
             let byte = bytes[index]
             guard byte < 0x80 else { return nil }
             // One word, whatever its capitals say.
-            if byte == UInt8(ascii: "E"), bytes[index...].starts(with: "ETag".utf8) {
+            let isWordStart = word.last.map { !$0.isUpper } ?? true
+            if isWordStart, bytes[index...].starts(with: "ETag".utf8),
+                index + 4 == bytes.count || !bytes[index + 4].isLower
+            {
                 flush()
                 words.append("Etag")
                 index += 3

@@ -162,9 +162,9 @@ extension KeyTable {
         [
             ("link", "The relation of the Link header that leads to the next page."),
             ("page", "The query parameter, or the property of the body, with the page's number."),
-            ("size", "The query parameter with the size of a page."),
+            ("size", "The parameter with the size of a page."),
             ("offset", "The query parameter, or the property of the body, with how many items to skip."),
-            ("limit", "The query parameter with how many items a page may have."),
+            ("limit", "The parameter with how many items a page may have."),
             ("cursor", "The query parameter, or the property of the body, whose value the page before holds."),
             ("next", "The keys, or the header, with the next cursor or the next page's URL."),
             ("items", "The keys to the array of a page's items."),

@@ -1,11 +1,13 @@
 extension Endpoint.Outcome {
     /// The documented errors in words: what each holds, and for which statuses; nil where there are none.
     var documentation: String? {
-        let parts = parts.map { part in
+        let parts = parts
+        let all = parts.flatMap(\.statuses)
+        let texts = parts.map { part in
             let content = part.content.map { SwiftText.code($0) } ?? "no content"
-            return content + " for " + Self.list(part.statuses.map(\.words))
+            return content + " for " + Self.list(part.statuses.map { $0.words(among: all) })
         }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ") + "."
+        return texts.isEmpty ? nil : texts.joined(separator: "; ") + "."
     }
 
     /// The statuses by what they hold, in the order of the first of each.
@@ -38,11 +40,13 @@ extension Endpoint.Payload {
 }
 
 extension StatusSyntax.Pattern {
-    fileprivate var words: String {
+    fileprivate func words(among all: [Self]) -> String {
         switch self {
-        case .code(let code): String(code)
-        case .hundreds(let first): "\(first)xx"
-        case .other: "any other status"
+        case .code(let code): return String(code)
+        case .hundreds(let first):
+            let hasOthers = all.contains { if case .code(let code) = $0 { code / 100 == first } else { false } }
+            return hasOthers ? "any other \(first)xx" : "\(first)xx"
+        case .other: return "any other status"
         }
     }
 }

@@ -166,7 +166,11 @@ struct OutcomeEmitter {
 
 extension Endpoint.Payload {
     /// Whether its type alone says how it is read.
-    fileprivate var isReadByType: Bool { unwrap.isEmpty && !isOptional && dates == nil }
+    fileprivate var isReadByType: Bool {
+        // A type of the app's may be another name of String, which would be read as plain text.
+        if case .external = type.unaliased { return false }
+        return unwrap.isEmpty && !isOptional && dates == nil
+    }
 
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     fileprivate var isJSON: Bool {

@@ -94,7 +94,8 @@ struct UnionEmitter {
         }
         if isOpen {
             writer.line("default: self = .unknown(discriminator, try value.read())")
-        } else {
+        } else if !(union.kind == .boolean && union.cases.count == 2) {
+            // Of true and false nothing is left.
             writer.line("default: throw value.unknownDiscriminator(", key, ")")
         }
         writer.line("}")

@@ -10,7 +10,7 @@ import Foundation
     }
 
     extension OperationQueue {
-        /// What a session tells its news on: one that it makes itself.
+        /// Where a session calls its delegate: a queue that it makes itself.
         static var forSession: OperationQueue? { nil }
     }
 
@@ -22,6 +22,7 @@ import Foundation
     }
 
     extension URLSessionTask {
+        /// Cancels the task.
         func cancelWithoutWaiting() {
             cancel()
         }

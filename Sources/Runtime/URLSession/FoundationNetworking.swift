@@ -28,7 +28,7 @@
     }
 
     extension OperationQueue {
-        /// What a session tells its news on.
+        /// Where a session calls its delegate.
         static var forSession: OperationQueue? { InlineOperationQueue() }
     }
 
@@ -56,7 +56,7 @@
         /// Cancels the task, some time soon: `cancel()` waits until all sessions of the process are idle, which a server can keep
         /// them from.
         ///
-        /// - Parameter act: What comes before that, elsewhere than on the thread that everybody waits for.
+        /// - Parameter act: Runs before the task is cancelled, on the same queue.
         func cancelWithoutWaiting(after act: @escaping @Sendable () -> Void = {}) {
             cancellations.async {
                 act()

@@ -160,7 +160,11 @@ extension Requestable {
         do {
             _ = try decode(status: response.status.code, headers: response.headerFields, body: body)
         } catch {
-            if case .decoding = error { return false }
+            switch error {
+            case .decoding: return false
+            case .unexpectedStatus(let response): return response.mismatch == nil
+            default: break
+            }
         }
         return true
     }

@@ -77,7 +77,12 @@ extension StreamRequestable {
                 switch framing {
                 case .events: body += try Data("data: ".utf8) + json(element) + Data("\n\n".utf8)
                 case .lines: body += try json(element) + Data("\n".utf8)
-                case .textLines: body += Data("\(element)\n".utf8)
+                case .textLines:
+                    let line = "\(element)"
+                    guard !line.contains(where: \.isNewline) else {
+                        throw InvalidValue(path: "", reason: "a line of text has a line break in it")
+                    }
+                    body += Data("\(line)\n".utf8)
                 }
             }
         } catch {

@@ -992,7 +992,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// `POST /chat/completions`
     ///
-    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func complete(body: Chat.Complete.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Completion {
         try await send(Chat.Complete(body: body))
     }
@@ -1001,7 +1001,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// `POST /chat/completions/stream`
     ///
-    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func stream(
         body: Chat.Stream.Body
     ) async throws(APIRuntime.APIError<Chat.Failure>) -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Failure> {
@@ -1012,7 +1012,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// `GET /models`
     ///
-    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func listModels() async throws(APIRuntime.APIError<Chat.Failure>) -> [Chat.ModelID] {
         try await send(Chat.ListModels())
     }
@@ -1021,7 +1021,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// `POST /audio/transcriptions`
     ///
-    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func transcribe(body: Chat.Transcribe.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Swift.String {
         try await send(Chat.Transcribe(body: body))
     }
@@ -1030,7 +1030,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// `GET /jobs/{id}`
     ///
-    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func getJob(id: Swift.String) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Job {
         try await send(Chat.GetJob(id: id))
     }
@@ -1039,7 +1039,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// `GET /jobs/{id}/events`
     ///
-    /// - Throws: `RateLimited` for 429; `Problem` for 4xx and 5xx.
+    /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.Failure>)
         -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.Failure>
     {

@@ -281,7 +281,7 @@ nonisolated extension APIRuntime.APIClient where API == Defaults {
     ///
     /// `GET /adding`
     ///
-    /// - Throws: `Conflict` for 409; `Problem` for 4xx and 5xx.
+    /// - Throws: `Conflict` for 409; `Problem` for any other 4xx and 5xx.
     func adding(
         page: Swift.Int? = nil, locale: Swift.String = "en", etag: Swift.String? = nil, clientName: Swift.String
     ) async throws(APIRuntime.APIError<Defaults.Adding.Failure>) {

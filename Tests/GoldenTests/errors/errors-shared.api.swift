@@ -204,14 +204,14 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     ///
     /// `GET /first`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx; no content for 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx; no content for 5xx.
     func first() async throws(APIRuntime.APIError<Shared.Failure>) -> Swift.String {
         try await send(Shared.First())
     }
 
     /// `GET /second`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx; no content for 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx; no content for 5xx.
     func second() async throws(APIRuntime.APIError<Shared.Failure>) -> [Shared.Missing] {
         try await send(Shared.Second())
     }
@@ -220,7 +220,7 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     ///
     /// `GET /same`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx; no content for 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx; no content for 5xx.
     func same() async throws(APIRuntime.APIError<Shared.Failure>) {
         try await send(Shared.Same())
     }
@@ -229,7 +229,7 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     ///
     /// `GET /more`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 409 and 4xx; no content for 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for 409 and any other 4xx; no content for 5xx.
     func more() async throws(APIRuntime.APIError<Shared.More.Failure>) {
         try await send(Shared.More())
     }
@@ -238,7 +238,7 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     ///
     /// `GET /none`
     ///
-    /// - Throws: no content for 404, 4xx and 5xx.
+    /// - Throws: no content for 404, any other 4xx and 5xx.
     func none(version: Swift.Int) async throws(APIRuntime.APIError<Shared.None.Failure>) {
         try await send(Shared.None(version: version))
     }

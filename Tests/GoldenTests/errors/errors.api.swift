@@ -254,15 +254,15 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
 
     /// `GET /one`
     ///
-    /// - Throws: `Problem` for 401, 404, 4xx, 5xx and any other status.
+    /// - Throws: `Problem` for 401, 404, any other 4xx, 5xx and any other status.
     func oneModel() async throws(APIRuntime.APIError<Errors.Problem>) {
         try await send(Errors.OneModel())
     }
 
     /// `GET /everything`
     ///
-    /// - Throws: no content for 401 and 5xx; `Problem` for 404, 4xx and any other status; `String` for 418;
-    ///   `Invalid` for 422; `Data` for 500.
+    /// - Throws: no content for 401 and any other 5xx; `Problem` for 404, any other 4xx and any other status;
+    ///   `String` for 418; `Invalid` for 422; `Data` for 500.
     func everything() async throws(APIRuntime.APIError<Errors.Everything.Failure>) {
         try await send(Errors.Everything())
     }
@@ -290,7 +290,7 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
 
     /// `GET /redirects`
     ///
-    /// - Throws: no content for 302; `Problem` for 401, 503 and 5xx.
+    /// - Throws: no content for 302; `Problem` for 401, 503 and any other 5xx.
     func redirects() async throws(APIRuntime.APIError<Errors.Redirects.Failure>) {
         try await send(Errors.Redirects())
     }

@@ -123,6 +123,10 @@ extension ExternalTypes {
             .init("getMoney", .get, "/money")
         }
 
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json()
+        }
+
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
             case 404: try reply.json()

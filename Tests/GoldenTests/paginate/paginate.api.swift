@@ -721,6 +721,54 @@ extension Paginate {
             }
         }
     }
+
+    /// `POST /query-from-start`
+    nonisolated struct QueriedFromStart: APIRuntimeSequences.Paginated {
+        typealias API = Paginate
+        typealias Response = Page
+        typealias Item = Paginate.Item
+
+        let perPage: Swift.Int
+        let body: Body
+
+        init(perPage: Swift.Int = 30, body: Body) {
+            self.perPage = perPage
+            self.body = body
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("queriedFromStart", .post, "/query-from-start")
+        }
+
+        static var pagination: APIRuntimeSequences.Pagination {
+            .init(.cursor(.body("cursor"), next: .header("X-Next")))
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("per_page", perPage)
+            try request.body(json: body)
+        }
+
+        static func items(of response: Response) -> [Item] {
+            response.data
+        }
+
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let cursor: Swift.String
+
+            init(cursor: Swift.String = "*") {
+                self.cursor = cursor
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                cursor = try object.value("cursor", default: "*")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("cursor", cursor)
+            }
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Paginate {
@@ -814,5 +862,12 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
         perPage: Swift.Int = 30, body: Paginate.Queried.Body
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.Queried(perPage: perPage, body: body))
+    }
+
+    /// `POST /query-from-start`
+    func queriedFromStart(
+        perPage: Swift.Int = 30, body: Paginate.QueriedFromStart.Body
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        try await send(Paginate.QueriedFromStart(perPage: perPage, body: body))
     }
 }

@@ -1095,7 +1095,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `POST /payments`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func createPayment(
         body: Payments.CreatePayment.Body
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
@@ -1106,7 +1106,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `GET /payments/{id}`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func getPayment(id: Payments.PaymentID) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
         try await send(Payments.GetPayment(id: id))
     }
@@ -1115,7 +1115,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `GET /payments/latest`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func getLatestPayment() async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
         try await send(Payments.GetLatestPayment())
     }
@@ -1124,7 +1124,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `GET /payments`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func listPayments(
         limit: Swift.Int = 50, cursor: Swift.String? = nil, customer: Payments.CustomerID? = nil,
         status: [Swift.String]? = nil, created: Payments.Period? = nil
@@ -1137,7 +1137,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `POST /payments/{id}/refunds`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func refundPayment(
         id: Payments.PaymentID, body: Payments.RefundPayment.Body
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Refund {
@@ -1148,7 +1148,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `PATCH /customers/{id}`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func updateCustomer(
         id: Payments.CustomerID, body: Payments.UpdateCustomer.Body
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Customer {
@@ -1159,7 +1159,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `GET /events`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func listEvents(
         limit: Swift.Int = 100, cursor: Swift.String? = nil
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Page<Payments.Event> {
@@ -1170,7 +1170,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// `POST /tokens`
     ///
-    /// - Throws: `Declined` for 402; `Problem` for 4xx and 5xx.
+    /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func tokenizeCard(
         body: Payments.TokenizeCard.Body
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Swift.String {

@@ -395,7 +395,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `GET /users/{username}`
     ///
-    /// - Throws: `Problem` for 404, 4xx and 5xx.
+    /// - Throws: `Problem` for 404, any other 4xx and 5xx.
     func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
@@ -413,7 +413,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
 
     /// `POST /repos/{owner}/{repo}/issues`
     ///
-    /// - Throws: `Problem` for 410, 4xx and 5xx; `ValidationProblem` for 422.
+    /// - Throws: `Problem` for 410, any other 4xx and 5xx; `ValidationProblem` for 422.
     func createIssue(
         owner: Swift.String, repo: Swift.String, body: GitHub.CreateIssue.Body
     ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {

@@ -805,7 +805,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `GET /{bucket}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func listObjects(
         bucket: Swift.String, prefix: Swift.String? = nil, delimiter: Swift.String? = nil, marker: Swift.String? = nil,
         limit: Swift.Int = 1000
@@ -818,7 +818,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `GET /{bucket}/{key}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func getObject(
         bucket: Swift.String, key: Swift.String, range: Swift.String? = nil, ifNoneMatch: Swift.String? = nil
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.GetObject.Response {
@@ -829,7 +829,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `HEAD /{bucket}/{key}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func headObject(
         bucket: Swift.String, key: Swift.String
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.HeadObject.Response {
@@ -840,7 +840,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `PUT /{bucket}/{key}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func putObject(
         region: Swift.String, bucket: Swift.String, key: Swift.String, ifMatch: Swift.String? = nil,
         xObjectTags: [Swift.String]? = nil, body: some APIRuntime.HTTPBodyConvertible
@@ -854,7 +854,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `PUT /{bucket}/{key}/thumbnail`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func putThumbnail(
         region: Swift.String, bucket: Swift.String, key: Swift.String, body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<Storage.Failure>) {
@@ -865,7 +865,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `POST /{bucket}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func uploadForm(
         region: Swift.String, bucket: Swift.String, body: Storage.UploadForm.Body
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
@@ -876,7 +876,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `POST /{bucket}/{key}/uploads`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func startUpload(
         bucket: Swift.String, key: Swift.String
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Upload {
@@ -887,7 +887,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `PUT /{bucket}/{key}/uploads/{upload_id}/{number}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func uploadPart(
         region: Swift.String, bucket: Swift.String, key: Swift.String, uploadID: Swift.String, number: Swift.Int,
         body: some APIRuntime.HTTPBodyConvertible
@@ -901,7 +901,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `POST /{bucket}/{key}/uploads/{upload_id}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func finishUpload(
         bucket: Swift.String, key: Swift.String, uploadID: Swift.String, body: Storage.FinishUpload.Body
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.ObjectInfo {
@@ -912,7 +912,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `DELETE /{bucket}/{key}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func deleteObject(bucket: Swift.String, key: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.DeleteObject(bucket: bucket, key: key))
     }
@@ -921,7 +921,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `GET /{bucket}/configuration`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func getBucket(bucket: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Bucket {
         try await send(Storage.GetBucket(bucket: bucket))
     }
@@ -930,7 +930,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `PUT /{bucket}/notice`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func setNotice(bucket: Swift.String, body: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.SetNotice(bucket: bucket, body: body))
     }
@@ -939,7 +939,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// `GET /public/{key}`
     ///
-    /// - Throws: `Missing` for 404; `Problem` for 4xx and 5xx.
+    /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func download(
         key: Swift.String, expires: Foundation.Date
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Foundation.Data {

@@ -99,6 +99,9 @@ import Testing
     @Test("What a model declares says whether values are text or numbers")
     func declared() throws {
         #expect(try decoded(#"{"state":"true"}"#) == Discriminated.Spelled.true(.init(state: "true")))
+        #expect(try decoded(#"{"flag":"true"}"#) == Discriminated.Named.true(.init(flag: .true)))
+        #expect(
+            try decoded(#"{"state":"true","id":1}"#) == Discriminated.Inherited.true(.init(state: "true", id: 1)))
         let numbered: Discriminated.Numbered = try decoded(#"{"level":1}"#)
         #expect(numbered == .first(.init(level: 1)))
         #expect(try written(numbered) == #"{"level":1}"#)

@@ -264,7 +264,6 @@ extension Discriminated {
             switch discriminator {
             case true: self = .accepted(try value.read())
             case false: self = .refused(try value.read())
-            default: throw value.unknownDiscriminator("ok")
             }
         }
 
@@ -321,7 +320,6 @@ extension Discriminated {
             switch discriminator {
             case true: self = .accepted(try value.read())
             case false: self = .refused(try value.read())
-            default: throw value.unknownDiscriminator("ok")
             }
         }
 
@@ -437,6 +435,126 @@ extension Discriminated {
         }
     }
 
+    nonisolated enum Named: APIValues.WireCodable, Swift.Hashable {
+        case `true`(Flagged)
+        case `false`(Refused)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.String, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("flag")
+            switch discriminator {
+            case "true": self = .true(try value.read())
+            case "false": self = .false(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .true(let content): try value.write(content, discriminator: "flag", "true")
+            case .false(let content): try value.write(content, discriminator: "flag", "false")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "flag", discriminator)
+            }
+        }
+    }
+
+    nonisolated enum Flag: APIValues.OpenEnum {
+        case `true`, `false`
+        /// A value that the spec does not list.
+        case unknown(Swift.String)
+
+        /// The values that the spec lists.
+        static let allKnownCases: APIValues.KnownCases<Flag> = [.true, .false]
+
+        var rawValue: Swift.String {
+            switch self {
+            case .true: "true"
+            case .false: "false"
+            case .unknown(let rawValue): rawValue
+            }
+        }
+    }
+
+    nonisolated struct Flagged: APIValues.Model, Swift.Hashable {
+        let flag: Flag
+
+        init(flag: Flag) {
+            self.flag = flag
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            flag = try object.value("flag")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("flag", flag)
+        }
+    }
+
+    nonisolated enum Inherited: APIValues.WireCodable, Swift.Hashable {
+        case `true`(Derived)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.String, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("state")
+            switch discriminator {
+            case "true": self = .true(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .true(let content): try value.write(content, discriminator: "state", "true")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "state", discriminator)
+            }
+        }
+    }
+
+    nonisolated struct Derived: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+        let state: Swift.String
+        let id: Swift.Int
+
+        init(state: Swift.String, id: Swift.Int) {
+            self.state = state
+            self.id = id
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            state = try object.value("state")
+            id = try object.value("id")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("state", state)
+            try object.value("id", id)
+        }
+    }
+
+    /// `GET /named`
+    nonisolated struct GetNamed: APIRuntime.Requestable {
+        typealias API = Discriminated
+        typealias Response = Named
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("getNamed", .get, "/named")
+        }
+    }
+
+    /// `GET /inherited`
+    nonisolated struct GetInherited: APIRuntime.Requestable {
+        typealias API = Discriminated
+        typealias Response = Inherited
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("getInherited", .get, "/inherited")
+        }
+    }
+
     /// `GET /events`
     nonisolated struct ListEvents: APIRuntime.Requestable {
         typealias API = Discriminated
@@ -523,6 +641,16 @@ extension Discriminated {
 }
 
 nonisolated extension APIRuntime.APIClient where API == Discriminated {
+    /// `GET /named`
+    func getNamed() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Named {
+        try await send(Discriminated.GetNamed())
+    }
+
+    /// `GET /inherited`
+    func getInherited() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Inherited {
+        try await send(Discriminated.GetInherited())
+    }
+
     /// `GET /events`
     func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> [Discriminated.Event] {
         try await send(Discriminated.ListEvents())

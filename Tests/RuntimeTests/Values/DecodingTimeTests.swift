@@ -1,6 +1,7 @@
 import APIRuntime
 @testable import APIValues
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite("Decoding counts to the time of a call, and ends with its task")
@@ -40,16 +41,43 @@ struct DecodingTimeTests {
         for json in [numbers, members] { #expect(reason(JSONValue.self, json, JSONLimits()) == nil) }
     }
 
+    /// An array of more numbers than are read between two looks at the clock.
+    private var numbers: StubTransport {
+        StubTransport { _, _ in
+            (
+                HTTPResponse(status: .ok),
+                HTTPBody(Data("[\(Array(repeating: "0", count: 20_000).joined(separator: ","))]".utf8))
+            )
+        }
+    }
+
+    @Test("Without a call, reading has no limit of time, also in a task that is cancelled")
+    func withoutCall() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try JSONValue(
+                parsing: Data("[\(Array(repeating: "0", count: 100_000).joined(separator: ","))]".utf8))
+        }
+        #expect(await (try? task.value)?.array?.count == 100_000)
+    }
+
+    @Test("A response that was read to its end is given, however late that was")
+    func readInTime() async throws {
+        let transport = StubTransport { _, _ in (HTTPResponse(status: .ok), HTTPBody(Data("[1]".utf8))) }
+        let client = Shop.Client(transport: transport, timeout: .seconds(0.2))
+        #expect(try await client.send(Acting<Dawdle>()) == [1])
+    }
+
     @Test("A call whose response takes too long to read has timed out")
     func late() async {
-        let client = Shop.Client(transport: Script(), timeout: .seconds(0.2))
+        let client = Shop.Client(transport: numbers, timeout: .seconds(0.2))
         let error = await failure { () async throws(APIError<Never>) in try await client.send(Acting<Dawdle>()) }
         #expect(error?.transportFailure?.isTimeout == true)
     }
 
     @Test("A call that is cancelled while its response is read is cancelled")
     func cancelled() async {
-        let client = Shop.Client(transport: Script())
+        let client = Shop.Client(transport: numbers)
         let task = Task {
             await failure { () async throws(APIError<Never>) in try await client.send(Acting<CancelItself>()) }
         }
@@ -72,12 +100,12 @@ private enum CancelItself: Act {
 /// A call that does something while its response is read.
 private struct Acting<A: Act>: Requestable {
     typealias API = Shop
-    typealias Response = String
+    typealias Response = [Int]
 
     static var endpoint: Endpoint { Endpoint("acting", .get, "/acting") }
 
-    static func response(from reply: RawResponse) throws -> String {
+    static func response(from reply: RawResponse) throws -> [Int] {
         A.act()
-        return try reply.text()
+        return try reply.json()
     }
 }

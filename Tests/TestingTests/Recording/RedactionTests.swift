@@ -102,13 +102,14 @@ import Testing
         #expect(text.contains(#""redacted": true"#))
     }
 
+    private static let safe: JSONValue = [
+        "at": "2026-11-20T12:34:56Z", "id": "6BA7B810-9dad-11d1-80b4-00c04fd430c8", "count": 123, "isOn": true,
+        "all": ["2025-12-31T23:59:59Z"], "none": nil, "visible": "2026-11-20T12:34:56Z",
+    ]
+
     @Test("What stands for a secret can be read as the secret's type")
     func forms() async throws {
-        let answer: JSONValue = [
-            "at": "2026-11-20T12:34:56Z", "id": "6BA7B810-9dad-11d1-80b4-00c04fd430c8", "count": 123, "isOn": true,
-            "all": ["2025-12-31T23:59:59Z"], "none": nil, "visible": "2026-11-20T12:34:56Z",
-        ]
-        let stub = StubTransport { $0.answer(Vault.GetSafe.self, with: .value(try! Vault.Safe(answer))) }
+        let stub = StubTransport { $0.answer(Vault.GetSafe.self, with: .value(try! Vault.Safe(Self.safe))) }
         let text = try await recording(over: stub) { transport in
             let safe = try await APIClient<Vault>(server: .custom("https://vault.example.com"), transport: transport)
                 .send(Vault.GetSafe())
@@ -117,6 +118,25 @@ import Testing
         }
         expectNone(of: [#""at": "2026"#, "6ba7b810", "123", "true", "2025-12-31"], in: text.lowercased())
         #expect(text.contains("2026-11-20T12:34:56Z"))
+    }
+
+    @Test("That holds for documented errors too")
+    func errorForms() async throws {
+        let stub = StubTransport { stub in
+            stub.answer { _ in
+                RawResponse(status: 401, headers: [.contentType: "application/json"], body: Self.safe.data)
+            }
+        }
+        let text = try await recording(over: stub) { transport in
+            let client = APIClient<Vault>(server: .custom("https://vault.example.com"), transport: transport)
+            let error = await #expect(throws: APIError<Vault.Safe>.self) { try await client.send(Vault.OpenSafe()) }
+            guard case .failure(let safe, _)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(safe.visible == Date(timeIntervalSince1970: 1_795_178_096))
+        }
+        expectNone(of: [#""at": "2026"#, "6ba7b810", "123", "2025-12-31"], in: text.lowercased())
     }
 
     @Test("Sensitive properties in streams are hidden, however the JSON is divided, and in JSON that is broken")
@@ -378,5 +398,17 @@ enum Vault: APIDefinition {
         }
 
         static func response(from reply: RawResponse) throws -> Safe { try reply.json() }
+    }
+
+    struct OpenSafe: Requestable {
+        typealias API = Vault
+        typealias Response = Void
+        typealias Failure = Safe
+
+        static var endpoint: Endpoint {
+            Endpoint("openSafe", .get, "/open", sensitiveKeys: ["at", "id", "count", "isOn", "all", "none"])
+        }
+
+        static func failure(from reply: RawResponse) throws -> Safe { try reply.json() }
     }
 }

@@ -1477,7 +1477,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `GET /users/{username}`
     ///
-    /// - Throws: `Problem` for 404, 4xx and 5xx.
+    /// - Throws: `Problem` for 404, any other 4xx and 5xx.
     public func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
@@ -1504,7 +1504,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Parameter labels: Only issues with all of these labels.
     /// - Parameter since: Only issues updated after this time.
     /// - Parameter perPage: How many to a page, at most 100.
-    /// - Throws: `Problem` for 404, 4xx and 5xx; `ValidationProblem` for 422.
+    /// - Throws: `Problem` for 404, any other 4xx and 5xx; `ValidationProblem` for 422.
     public func listIssues(
         owner: Swift.String, repo: Swift.String, state: GitHub.ListIssues.State = .open, labels: [Swift.String]? = nil,
         sort: GitHub.ListIssues.Sort? = nil, direction: GitHub.ListIssues.Direction? = nil,
@@ -1520,7 +1520,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `GET /repos/{owner}/{repo}/issues/{number}`
     ///
-    /// - Throws: `Problem` for 404, 410, 4xx and 5xx.
+    /// - Throws: `Problem` for 404, 410, any other 4xx and 5xx.
     public func getIssue(
         owner: Swift.String, repo: Swift.String, number: Swift.Int
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Issue {
@@ -1531,7 +1531,8 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `POST /repos/{owner}/{repo}/issues`
     ///
-    /// - Throws: `Problem` for 400, 403, 404, 410, 503, 4xx and 5xx; `ValidationProblem` for 422.
+    /// - Throws: `Problem` for 400, 403, 404, 410, 503, any other 4xx and any other 5xx; `ValidationProblem` for
+    ///   422.
     public func createIssue(
         owner: Swift.String, repo: Swift.String, body: GitHub.CreateIssue.Body
     ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
@@ -1543,7 +1544,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// `GET /repos/{owner}/{repo}/contents/{path}`
     ///
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
-    /// - Throws: `Problem` for 403, 404, 4xx and 5xx.
+    /// - Throws: `Problem` for 403, 404, any other 4xx and 5xx.
     public func getFile(
         owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.File {
@@ -1555,7 +1556,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// `GET /repos/{owner}/{repo}/contents/{path}`
     ///
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
-    /// - Throws: `Problem` for 403, 404, 4xx and 5xx.
+    /// - Throws: `Problem` for 403, 404, any other 4xx and 5xx.
     public func listDirectory(
         owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.DirectoryEntry] {
@@ -1566,7 +1567,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `GET /repos/{owner}/{repo}/releases/assets/{asset_id}`
     ///
-    /// - Throws: `Problem` for 404, 4xx and 5xx.
+    /// - Throws: `Problem` for 404, any other 4xx and 5xx.
     public func getReleaseAsset(
         owner: Swift.String, repo: Swift.String, assetID: Swift.Int
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> Foundation.Data {
@@ -1577,7 +1578,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `POST /repos/{owner}/{repo}/releases/{release_id}/assets`
     ///
-    /// - Throws: `ValidationProblem` for 422; `Problem` for 4xx and 5xx.
+    /// - Throws: `ValidationProblem` for 422; `Problem` for any other 4xx and 5xx.
     public func uploadReleaseAsset(
         owner: Swift.String, repo: Swift.String, releaseID: Swift.Int, name: Swift.String, label: Swift.String? = nil,
         body: some APIRuntime.HTTPBodyConvertible
@@ -1591,7 +1592,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// `POST /applications/{client_id}/token`
     ///
-    /// - Throws: `Problem` for 404, 4xx and 5xx; `ValidationProblem` for 422.
+    /// - Throws: `Problem` for 404, any other 4xx and 5xx; `ValidationProblem` for 422.
     public func checkToken(
         clientID: Swift.String, body: GitHub.CheckToken.Body
     ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {

@@ -42,7 +42,7 @@ extension RuleExplanation {
             """,
         reason: """
             A property that says 'Int' then holds an object, and nothing in its line shows that. Choose another name; where \
-            the API really has such a model, and you do without the type, silence the rule.
+            the API really has such a model, and you do not need the type, silence the rule.
             """,
         wrong: """
             api: Shop

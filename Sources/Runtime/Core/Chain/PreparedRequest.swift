@@ -45,7 +45,7 @@ public struct PreparedRequest: Sendable {
             let operation = APIOperation(E.self)
             if writer.headers[.accept] == nil {
                 let streaming = E.streaming
-                writer.headers[.accept] = streaming == nil ? operation.endpoint.accept : streaming?.accept
+                writer.headers[.accept] = streaming == nil ? E.acceptedType : streaming?.accept
             }
             try self.init(endpoint, operation, writer, server: server)
         } catch let reason as InvalidRequest {
@@ -181,6 +181,14 @@ public struct PreparedRequest: Sendable {
         guard !cookies.isEmpty else { return }
         let all = (request.headerFields[.cookie].map { [$0] } ?? []) + cookies
         request.headerFields[.cookie] = all.joined(separator: "; ")
+    }
+}
+
+extension Requestable {
+    /// The media type that the endpoint asks for: JSON is not what bytes, texts and nothing come as, whoever wrote the endpoint.
+    fileprivate static var acceptedType: String? {
+        let isJSON = Response.self != Data.self && Response.self != String.self && Response.self != Void.self
+        return isJSON || Failure.self != Never.self ? endpoint.accept : nil
     }
 }
 

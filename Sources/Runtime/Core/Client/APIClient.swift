@@ -83,11 +83,14 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } catch {
             throw failure(error, endpoint, request.origin)
         }
-        let decoded = Result { () throws(APIError<E.Failure>) in try E.decode(raw) }
-        // Whatever came of it: what was cancelled or late was not read to its end, or not tried again.
-        if Task.isCancelled { throw .cancelled }
-        if let failure = request.lateness { throw self.failure(failure, endpoint, request.origin) }
-        let value = try decoded.get()
+        let value: E.Response
+        do throws(APIError<E.Failure>) {
+            value = try E.decode(raw)
+        } catch {
+            // What was cancelled or late was not read to its end, or not tried again.
+            if Task.isCancelled { throw .cancelled }
+            throw request.lateness.map { failure($0, endpoint, request.origin) } ?? error
+        }
         let response = Response(
             value: value, status: raw.status, headers: raw.headers, body: raw.body, url: url, isKept: reply.isKept,
             endpoint: E.self)
@@ -135,7 +138,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) -> RawResponse {
         var raw = RawResponse(
             status: response.status.code, headers: response.headerFields, body: body,
-            limits: JSONLimits(maximumDepth: configuration.maximumJSONDepth, deadline: deadline))
+            limits: JSONLimits(
+                maximumDepth: configuration.maximumJSONDepth, deadline: deadline, endsWithTask: true))
         raw.context.origin = origin
         return raw
     }

@@ -17,7 +17,7 @@ public struct RawResponse: Sendable {
     /// Gateways answer in HTML what their servers say in JSON.
     public internal(set) var mismatch: DecodingMismatch?
     /// How deep JSON may be nested, and when reading it has to be over.
-    package let limits: JSONLimits
+    package private(set) var limits: JSONLimits
     /// Where it is noted how the body is read; nil, except for those who want to know.
     private var reading: DecodingProbe?
     /// When the response was there.
@@ -109,6 +109,8 @@ extension RawResponse {
     package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
         var response = self
         response.context = context.filled(endpoint)
+        // Who gets it may read it later.
+        response.limits = JSONLimits(maximumDepth: limits.maximumDepth)
         return response
     }
 

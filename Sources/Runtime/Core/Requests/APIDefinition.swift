@@ -14,7 +14,8 @@ public protocol APIDefinition: Sendable {
     /// What an error holds that the API documents for all of its endpoints; `Never` where it documents none.
     associatedtype Failure: Sendable = Never
 
-    /// Puts what the API sends with every request into a request. The default writes nothing.
+    /// Puts what the API sends with every request into a request, also into that of an endpoint that you write by hand. The
+    /// default writes nothing; generated code writes the constants of `defaults` that all of its endpoints have.
     static func write(to request: inout RequestWriter) throws
 
     /// Reads an error that the API documents for all of its endpoints. The default knows none.

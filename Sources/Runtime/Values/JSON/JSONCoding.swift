@@ -84,7 +84,9 @@ private func decode<Result>(
         if !isKnownUniquelyReferenced(&document) { document.detach() }
     }
     do {
-        return try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
+        let value = try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
+        if document.isAbandoned { throw DecodingMismatch(path: "", reason: JSONLimits.overReason) }
+        return value
     } catch let failure as ReadFailure {
         throw DecodingMismatch(
             path: DecodingMismatch.join(document.path(to: failure.index), failure.path), reason: failure.reason)

@@ -15,6 +15,8 @@ final class JSONDocument {
     private let limits: JSONLimits
     /// How many arrays, objects and long runs of elements are read before the limits are looked at again.
     private var readsUntilCheck = JSONDocument.checkInterval
+    /// Whether a reader has given up, be it that a union has then taken another alternative.
+    private(set) var isAbandoned = false
     /// What unions have tried to read.
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.
@@ -95,7 +97,9 @@ final class JSONDocument {
     @inline(never)
     private func checkLimitsNow(at index: Int) throws {
         readsUntilCheck = limits.isOver ? 1 : Self.checkInterval
-        if readsUntilCheck == 1 { throw ReadFailure(index: index, reason: JSONLimits.overReason) }
+        guard readsUntilCheck == 1 else { return }
+        isAbandoned = true
+        throw ReadFailure(index: index, reason: JSONLimits.overReason)
     }
 
     private static let checkInterval = 4096
