@@ -179,5 +179,10 @@ extension Resolver {
 
 extension FieldSyntax {
     /// Whether an inline type of the field would be called `Kind`.
-    var isKind: Bool { SwiftName.type((swiftName ?? name).value) == "Kind" }
+    var isKind: Bool {
+        let name = (swiftName ?? name).value
+        // Nearly all names are told apart by their first letter.
+        guard let first = name.utf8.first, "kK_".utf8.contains(first) else { return false }
+        return SwiftName.type(name) == "Kind"
+    }
 }
