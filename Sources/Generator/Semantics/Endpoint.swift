@@ -210,7 +210,7 @@ extension Endpoint {
 
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
-    fileprivate var isReadAsJSON: Bool {
+    var isReadAsJSON: Bool {
         !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
     }
 }

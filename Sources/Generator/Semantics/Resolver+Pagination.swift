@@ -10,11 +10,8 @@ extension Resolver {
         guard let payload = page(syntax, pagination, response) else { return nil }
         let isWrapped = syntax.response?.unwrap != nil
         if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters, form) }
-        if let more = pagination.more, !isWrapped {
-            checkPath(more, "more", from: payload, "Bool") { $0 == .builtin(.bool) }
-        }
-        if let last = pagination.last, !isWrapped {
-            checkPath(last, "last", from: payload, "Bool") { $0 == .builtin(.bool) }
+        for (flag, name) in [(pagination.more, "more"), (pagination.last, "last")] where !isWrapped {
+            if let flag { checkPath(flag, name, from: payload, "Bool") { $0 == .builtin(.bool) } }
         }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
         return Endpoint.Pagination(

@@ -114,7 +114,7 @@ struct OutcomeEmitter {
             if row.pattern == .other { values.append("status: reply.status") }
             if let payload = row.payload { values.append(value(payload)) }
             let name = "." + row.caseName + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
-            let isThrowing = row.payload.map { $0.isJSON || $0.type.unaliased == .builtin(.string) } ?? false
+            let isThrowing = row.payload.map { $0.isReadAsJSON || $0.type.unaliased == .builtin(.string) } ?? false
             return (statuses: [row.pattern], text: isThrowing ? "try " + name : name)
         }
         byStatus(branches, hasDefault: rows.contains { $0.pattern == .other }, &writer)
@@ -141,14 +141,14 @@ struct OutcomeEmitter {
     }
 
     private func reading(_ payload: Endpoint.Payload) -> String {
-        payload.isJSON || payload.type.unaliased == .builtin(.string) ? "try " + value(payload) : value(payload)
+        payload.isReadAsJSON || payload.type.unaliased == .builtin(.string) ? "try " + value(payload) : value(payload)
     }
 
     /// What reads a payload, without `try`.
     func value(_ payload: Endpoint.Payload) -> String {
         // What may be absent is so in a response without a body, such as 204.
         let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
-        guard payload.isJSON else {
+        guard payload.isReadAsJSON else {
             return start + (payload.type.unaliased == .builtin(.data) ? "reply.data()" : "reply.text()")
         }
         var arguments: [String] = []
@@ -170,11 +170,6 @@ extension Endpoint.Payload {
         // A type of the app's may be another name of String, which would be read as plain text.
         if case .external = type.unaliased { return false }
         return unwrap.isEmpty && !isOptional && dates == nil
-    }
-
-    /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
-    fileprivate var isJSON: Bool {
-        !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
     }
 }
 

@@ -44,8 +44,11 @@ public struct PreparedRequest: Sendable {
             try endpoint.write(to: &writer)
             let operation = APIOperation(E.self)
             if writer.headers[.accept] == nil {
-                let streaming = E.streaming
-                writer.headers[.accept] = streaming == nil ? E.acceptedType : streaming?.accept
+                if let streaming = E.streaming {
+                    writer.headers[.accept] = streaming.accept
+                } else if E.readsJSON {
+                    writer.headers[.accept] = operation.endpoint.accept
+                }
             }
             try self.init(endpoint, operation, writer, server: server)
         } catch let reason as InvalidRequest {
@@ -185,10 +188,10 @@ public struct PreparedRequest: Sendable {
 }
 
 extension Requestable {
-    /// The media type that the endpoint asks for: JSON is not what bytes, texts and nothing come as, whoever wrote the endpoint.
-    fileprivate static var acceptedType: String? {
-        let isJSON = Response.self != Data.self && Response.self != String.self && Response.self != Void.self
-        return isJSON || Failure.self != Never.self ? endpoint.accept : nil
+    /// Whether a response can be JSON: bytes, texts and nothing do not come as such, whoever wrote the endpoint.
+    fileprivate static var readsJSON: Bool {
+        let isValue = Response.self != Data.self && Response.self != String.self && Response.self != Void.self
+        return isValue || Failure.self != Never.self
     }
 }
 
