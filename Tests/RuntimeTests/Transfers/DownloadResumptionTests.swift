@@ -61,6 +61,31 @@ struct DownloadResumptionTests {
         #expect(try folder.names == ["file.bin"])
     }
 
+    @Test("A process that was forked in the middle keeps nobody from going on")
+    func forked() async throws {
+        let folder = try DownloadFolder()
+        let server = try FileServer(.stall(60_000))
+        let client = Shop.Client(server.url)
+        let task = Task { try await client.download(Call<Get>(), to: folder.file) }
+        while folder.partialSize != 60_000 { try await Task.sleep(for: .milliseconds(10)) }
+        // What a fork leaves in its child until that becomes another program: one more descriptor of the same open file.
+        let copies = Self.descriptors(of: folder.file.appendingPathExtension("apigen-partial")).map { dup($0) }
+        defer { copies.forEach { close($0) } }
+        #expect(!copies.isEmpty)
+        task.cancel()
+        _ = await task.result
+        try await client.download(Call<Get>(), to: folder.file)
+        #expect(folder.bytes == server.content)
+    }
+
+    private static func descriptors(of file: URL) -> [Int32] {
+        var (wanted, found) = (stat(), stat())
+        guard stat(file.path, &wanted) == 0 else { return [] }
+        return (3..<4096).filter {
+            fstat($0, &found) == 0 && found.st_ino == wanted.st_ino && found.st_dev == wanted.st_dev
+        }
+    }
+
     @Test("Notes that have another name too say nothing")
     func foreignNotes() async throws {
         let folder = try DownloadFolder()

@@ -15,6 +15,7 @@ struct Download<E: Requestable>: Sendable {
 
     /// Throws an `APIError` or, where a file is or a body comes to its end, any other error.
     func run() async throws -> Response<URL> {
+        defer { file.unlock() }
         do {
             return try await rounds()
         } catch {

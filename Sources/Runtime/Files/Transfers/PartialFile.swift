@@ -95,6 +95,12 @@ final class PartialFile: Sendable {
         }
     }
 
+    /// Lets the file go. A process that was forked meanwhile has the same open file, and the lock with it, until it
+    /// becomes another program: closing the file here would not unlock it.
+    func unlock() {
+        flock(handle.fileDescriptor, LOCK_UN)
+    }
+
     /// Leaves nothing behind.
     func discard() {
         try? FileManager.default.removeItem(at: notes)
