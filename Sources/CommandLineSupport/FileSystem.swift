@@ -95,6 +95,13 @@ package enum FileSystem {
         return bytes
     }
 
+    /// Everything that comes on standard input, at most so many bytes.
+    package static func standardInput(upTo limit: Int) throws(ReadingProblem) -> [UInt8] {
+        let bytes = try readAll(0, expecting: 0, upTo: limit + 1)
+        guard bytes.count <= limit else { throw .tooLarge }
+        return bytes
+    }
+
     private static func readAll(
         _ file: Int32, expecting size: Int, upTo limit: Int
     ) throws(ReadingProblem) -> [UInt8] {

@@ -10,13 +10,26 @@ package struct SpecInput {
     /// Everything that diagnostics speak of.
     package var sources: [SourceFile] { files + examples.map(\.source) }
 
-    /// Reads files and, for folders, every spec below them.
+    /// What standard input is called in diagnostics.
+    package static let standardInput = "<stdin>"
+
+    /// Reads files and, for folders, every spec below them; `-` is standard input where that is allowed.
     /// - Throws: A `CommandError` that lists everything that could not be read.
-    package init(_ paths: [String]) throws(CommandError) {
+    package init(_ paths: [String], allowsStandardInput: Bool = false) throws(CommandError) {
         guard !paths.isEmpty else { throw .usage("no spec file or folder given") }
         var problems: [Problem] = []
         var files: [SourceFile] = []
         var seen: Set<String> = []
+        if allowsStandardInput, paths.contains("-") {
+            guard paths.count == 1 else { throw .usage("'-' is standard input, and stands alone") }
+            switch Self.read(Self.standardInput, by: FileSystem.standardInput) {
+            case .success(let file): files = [file]
+            case .failure(let problem): throw Self.error(for: [problem])
+            }
+            documents = SpecDocuments(files)
+            examples = Self.examples(of: documents)
+            return
+        }
         for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
             guard seen.insert(FileSystem.absolute(path)).inserted else { continue }
             switch Self.read(path) {
@@ -24,11 +37,7 @@ package struct SpecInput {
             case .failure(let problem): problems.append(problem)
             }
         }
-        guard problems.isEmpty else {
-            throw CommandError(
-                code: problems.contains { $0.isUnreadable } ? .io : .findings,
-                message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
-        }
+        guard problems.isEmpty else { throw Self.error(for: problems) }
         documents = SpecDocuments(files)
         examples = Self.examples(of: documents)
     }
@@ -39,12 +48,24 @@ package struct SpecInput {
         return paths.flatMap { specs(at: $0, &problems) }
     }
 
+    /// What can be wrong with a path, as diagnostics show it beside the rules of the language.
+    package enum PathRule: String, CaseIterable, Sendable {
+        case unreadableFile = "unreadable-file"
+        case noSpec = "no-spec"
+    }
+
     private struct Problem: Error {
         let path: String
         let message: String
-        var rule = "unreadable-file"
+        var rule = PathRule.unreadableFile.rawValue
 
-        var isUnreadable: Bool { rule == "unreadable-file" }
+        var isUnreadable: Bool { rule == PathRule.unreadableFile.rawValue }
+    }
+
+    private static func error(for problems: [Problem]) -> CommandError {
+        CommandError(
+            code: problems.contains { $0.isUnreadable } ? .io : .findings,
+            message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
     }
 
     // MARK: - Finding
@@ -57,7 +78,8 @@ package struct SpecInput {
         guard status.kind == .folder else {
             if isSpec(path) { return [path] }
             let endings = SourceFile.endings.joined(separator: ", ")
-            problems.append(Problem(path: path, message: "a spec's name ends in \(endings)", rule: "no-spec"))
+            problems.append(
+                Problem(path: path, message: "a spec's name ends in \(endings)", rule: PathRule.noSpec.rawValue))
             return []
         }
         if isSpec(path) {
@@ -68,7 +90,9 @@ package struct SpecInput {
             let specs = try specs(below: path)
             if specs.isEmpty {
                 problems.append(
-                    Problem(path: path, message: "no file below this folder ends in .api.yaml", rule: "no-spec"))
+                    Problem(
+                        path: path, message: "no file below this folder ends in .api.yaml",
+                        rule: PathRule.noSpec.rawValue))
             }
             return specs
         } catch {
@@ -101,8 +125,14 @@ package struct SpecInput {
     // MARK: - Reading
 
     private static func read(_ path: String) -> Result<SourceFile, Problem> {
+        read(path) { limit throws(FileSystem.ReadingProblem) in try FileSystem.contents(of: path, upTo: limit) }
+    }
+
+    private static func read(
+        _ path: String, by reading: (Int) throws(FileSystem.ReadingProblem) -> [UInt8]
+    ) -> Result<SourceFile, Problem> {
         do throws(FileSystem.ReadingProblem) {
-            let bytes = try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize)
+            let bytes = try reading(YAMLLimits.fileSize)
             return .success(SourceFile(path: path, bytes: bytes))
         } catch {
             let problem =

@@ -59,7 +59,9 @@ public struct Generator: Sendable {
         _ = consume documents
         let apis = resolve(specs, of: files, examples, &sink)
         IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
-        guard !sink.hasErrors else { return Result(diagnostics: sink.sorted(), outputs: []) }
+        guard !sink.hasErrors else {
+            return Result(diagnostics: TypographicCharacters.explain(sink.sorted(), in: files), outputs: [])
+        }
         var texts: [Int: String] = [:]
         for api in apis {
             let emitter = FileEmitter(api, access: access ?? api.access ?? .internal)
@@ -89,7 +91,7 @@ public struct Generator: Sendable {
         _ = resolve(specs, of: documents.files, examples, &sink)
         MissingSummaries.report(specs, &sink)
         IgnoredFindings(in: specs, isLint: true).apply(to: &sink)
-        return sink.sorted()
+        return TypographicCharacters.explain(sink.sorted(), in: documents.files)
     }
 
     /// The name of the Swift file that a spec becomes: `github.api.yaml` gives `github.api.swift`.

@@ -45,9 +45,12 @@ struct Apigen {
         throw .usage("unknown command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", "))")")
     }
 
-    private static let commands = [
-        Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
-    ]
+    private static let commands: [Command] = {
+        let commands = [
+            Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
+        ]
+        return commands + [.completion(of: commands)]
+    }()
 
     private static let help = """
         Generates typed Swift from specs of HTTP APIs.
@@ -55,7 +58,7 @@ struct Apigen {
         USAGE: apigen <command> …
 
         COMMANDS:
-        \(commands.map { "  " + $0.name.padded(to: 10) + $0.summary }.joined(separator: "\n"))
+        \(commands.map { "  " + $0.name.padded(to: 12) + $0.summary }.joined(separator: "\n"))
 
         OPTIONS:
           --help     Help, also of each command: apigen generate --help, or apigen help generate

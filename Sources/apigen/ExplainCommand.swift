@@ -33,6 +33,10 @@ enum ExplainCommand {
             Terminal.output(list())
             return .done
         }
+        if let rule = SpecInput.PathRule(rawValue: id) {
+            Terminal.output("\(id) (error)\n\(rule.summary)\n\n\(wrapped(rule.meaning))")
+            return .done
+        }
         guard let rule = Rule(rawValue: id) else {
             throw .usage("there is no rule '\(id)'\(Rule.proposal(for: id)); 'apigen explain' lists all")
         }
@@ -44,10 +48,9 @@ enum ExplainCommand {
     private static func list() -> String {
         let width = (Rule.allCases.map(\.rawValue.count).max() ?? 0) + 2
         return [("Errors", Diagnostic.Severity.error), ("Warnings", .warning)].map { title, severity in
-            let rules = Rule.allCases.filter { $0.severity == severity }.sorted { $0.rawValue < $1.rawValue }
-            let lines = rules.map {
-                "  \($0.rawValue.padded(to: width))\($0.explanation.summary)\n"
-            }
+            var rules = Rule.allCases.filter { $0.severity == severity }.map { ($0.rawValue, $0.explanation.summary) }
+            if severity == .error { rules += SpecInput.PathRule.allCases.map { ($0.rawValue, $0.summary) } }
+            let lines = rules.sorted { $0.0 < $1.0 }.map { "  \($0.0.padded(to: width))\($0.1)\n" }
             return "\(title):\n\(lines.joined())"
         }.joined(separator: "\n")
     }
@@ -88,6 +91,33 @@ enum ExplainCommand {
             length += word.count
         }
         return text + "\n"
+    }
+}
+
+extension SpecInput.PathRule {
+    /// The rule in one line.
+    fileprivate var summary: String {
+        switch self {
+        case .unreadableFile: "A file or folder cannot be read."
+        case .noSpec: "The path leads to no spec."
+        }
+    }
+
+    /// What is found, and what to do.
+    fileprivate var meaning: String {
+        switch self {
+        case .unreadableFile:
+            """
+            Nothing is at the path, or it is something other than a file or a folder, or you may not read it; the message \
+            has the system's reason. Check the spelling of the path, and from which folder you run the command.
+            """
+        case .noSpec:
+            """
+            A spec's name ends in .api.yaml, .api.yml or .api.json, so that other YAML files of a project are left alone. \
+            Rename the file, or name the folder that your specs are in. Folders are searched with everything below them, \
+            except for hidden ones.
+            """
+        }
     }
 }
 

@@ -17,6 +17,7 @@ enum FormatCommand {
         files that are not YAML; specs in JSON (.api.json) are passed over.
 
         USAGE: apigen format <spec-or-folder>… [--check]
+               apigen format -            # from standard input to standard output, as editors want it
 
         OPTIONS:
           --check  Write nothing; list the files that would change, with the first line that does, and fail if there are any.
@@ -26,16 +27,23 @@ enum FormatCommand {
         EXAMPLE:
           apigen format Sources/App
           apigen format --check Sources/App      # in CI
+          apigen format - < github.api.yaml
 
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(valued: [], flags: ["--check"])
         let isCheck = parsed.flags.contains("--check")
-        let files = try SpecInput(parsed.operands).files.filter { !$0.name.hasSuffix(".json") }
+        let files = try SpecInput(parsed.operands, allowsStandardInput: true).files.filter {
+            !$0.name.hasSuffix(".json")
+        }
         let result = Generator().format(files)
         Terminal.error(
             DiagnosticRenderer(files: files).text(result.diagnostics, colored: Terminal.showsColors))
+        if !isCheck, parsed.operands == ["-"] {
+            if let text = result.texts.first.flatMap({ $0 }) { Terminal.output(text) }
+            return result.diagnostics.isEmpty ? .done : .findings
+        }
         var changes = 0
         for (file, text) in zip(files, result.texts) {
             guard let text, !text.utf8.elementsEqual(file.bytes) else { continue }

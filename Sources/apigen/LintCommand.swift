@@ -13,26 +13,31 @@ enum LintCommand {
     static let help = """
         Reports everything that is wrong or doubtful in specs.
 
-        USAGE: apigen lint <spec-or-folder>… [--format text|json|github|sarif]
+        USAGE: apigen lint <spec-or-folder>… [--strict] [--format text|json|github|sarif]
+               apigen lint -              # from standard input
 
         A comment behind a line, or alone above it, silences a warning there:
             # apigen:ignore body-on-get -- this server wants it
+        The file with the servers turns rules off for the whole API:
+            lint: { missing-summary: off }
 
         OPTIONS:
+          --strict         Fail for warnings too.
           --format <form>  text (default) goes to standard error; to standard output go
                            json, github (workflow commands of GitHub Actions) and sarif (2.1.0, for code scanning).
 
-        EXIT CODES: 0 no errors, 1 errors, 64 wrong usage, 74 a file cannot be read
+        EXIT CODES: 0 no errors, 1 errors, or warnings with --strict, 64 wrong usage, 74 a file cannot be read
 
         EXAMPLE:
+          apigen lint Specs --strict                       # in CI
           apigen lint Specs --format sarif > apigen.sarif
 
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: ["--format"], flags: [])
+        let parsed = try arguments.parse(valued: ["--format"], flags: ["--strict"])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
-        let input = try SpecInput(parsed.operands)
+        let input = try SpecInput(parsed.operands, allowsStandardInput: true)
         let diagnostics = Generator().lint(input.documents, examples: input.examples)
         let renderer = DiagnosticRenderer(files: input.sources)
         let isText = format == .text
@@ -44,6 +49,7 @@ enum LintCommand {
             let counts = [(input.files.count, "file"), (errors, "error"), (warnings, "warning")]
             Terminal.output(counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n")
         }
-        return errors > 0 ? .findings : .done
+        let isFailed = errors > 0 || parsed.flags.contains("--strict") && !diagnostics.isEmpty
+        return isFailed ? .findings : .done
     }
 }

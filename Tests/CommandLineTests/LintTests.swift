@@ -28,6 +28,22 @@ import Testing
                 """)
     }
 
+    @Test("Warnings fail where --strict asks for it, and a spec without a finding never does")
+    func strict() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "clean.api.yaml")
+        try place.write(
+            spec("Store").replacingOccurrences(of: "https:", with: "http:"), to: "doubtful.api.yaml")
+        #expect(try place.apigen("lint", "clean.api.yaml", "--strict").code == 0)
+        #expect(try place.apigen("lint", "doubtful.api.yaml").code == 0)
+        #expect(try place.apigen("lint", "doubtful.api.yaml", "--strict").code == 1)
+        try place.write(
+            spec("Store").replacingOccurrences(of: "https:", with: "http:") + "lint: { insecure-server: off }\n",
+            to: "doubtful.api.yaml")
+        let run = try place.apigen("lint", "doubtful.api.yaml", "--strict")
+        #expect(run.code == 0 && run.output == "1 file, 0 errors, 0 warnings\n")
+    }
+
     @Test("JSON goes to standard output, and nothing else does")
     func json() throws {
         let place = try Workplace()

@@ -23,7 +23,8 @@ final class Workplace: Sendable {
         try apigen(arguments)
     }
 
-    func apigen(_ arguments: [String]) throws -> Run {
+    /// - Parameter input: What the tool finds on standard input.
+    func apigen(_ arguments: [String], input: String? = nil) throws -> Run {
         let process = Process()
         process.executableURL = try Self.executable
         process.arguments = arguments
@@ -39,6 +40,11 @@ final class Workplace: Sendable {
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: error)
         process.standardInput = FileHandle.nullDevice
+        if let input {
+            let file = streams.appendingPathComponent("input")
+            try Data(input.utf8).write(to: file)
+            process.standardInput = try FileHandle(forReadingFrom: file)
+        }
         try process.run()
         process.waitUntilExit()
         return Run(

@@ -8,7 +8,10 @@ import Testing
         arguments: [
             ([], "USAGE: apigen"),
             (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
-            (["xyz"], "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init"),
+            (
+                ["xyz"],
+                "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init, completion"
+            ),
             (["help", "formt"], "unknown command 'formt'; did you mean 'format'?"),
             (["generate"], "--output <folder> is missing"),
             (["generate", "shop.api.yaml"], "--output <folder> is missing"),
@@ -47,12 +50,18 @@ import Testing
             (["format", "shop.api.yaml", "--indent", "4"], "unknown option '--indent'; the options are --check"),
             (["lint"], "no spec file or folder given"),
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
-            (["lint", "shop.api.yaml", "--output", "out"], "unknown option '--output'; the options are --format"),
+            (
+                ["lint", "shop.api.yaml", "--output", "out"],
+                "unknown option '--output'; the options are --format, --strict"
+            ),
             (["explain", "body-on-get", "wrong-kind"], "explain takes one rule, such as 'apigen explain body-on-get'"),
             (["explain", "body-on-gte"], "there is no rule 'body-on-gte'; did you mean 'body-on-get'?"),
             (["explain", "nonsense"], "there is no rule 'nonsense'; 'apigen explain' lists all"),
             (["explain", ""], "there is no rule ''"), (["explain", "--all"], "unknown option '--all'"),
             (["schema", "shop.api.yaml"], "schema takes no arguments"),
+            (["completion"], "completion takes one shell: bash, zsh, fish"),
+            (["completion", "cmd"], "completion takes one shell: bash, zsh, fish"),
+            (["format", "-", "shop.api.yaml"], "'-' is standard input, and stands alone"),
             (["init"], "init takes one name"), (["init", "A", "B"], "init takes one name"),
             (["init", "--force"], "unknown option '--force'"),
             (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),

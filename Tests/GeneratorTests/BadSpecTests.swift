@@ -40,6 +40,32 @@ import Testing
         for finding in Generator().lint(bad.files) { #expect(finding.severity == finding.rule.severity) }
     }
 
+    @Test("What a diagnostic proposes, put in the place of what is wrong, is right", arguments: BadSpec.all)
+    func proposals(_ bad: BadSpec) throws {
+        for finding in Generator().lint(bad.files, examples: bad.examples) {
+            guard let range = finding.message.firstMatch(of: /did you mean '([^']+)'\?/),
+                bad.files.indices.contains(Int(finding.range.file))
+            else { continue }
+            // What a comment silences is another matter than whether there is such a rule.
+            if finding.rule == .unusedIgnore { continue }
+            var files = bad.files
+            let index = Int(finding.range.file)
+            files[index] = try #require(
+                files[index].replacing(finding.range, with: String(range.1)), "\(finding.message)")
+            let rest = Generator().lint(files, examples: bad.examples).filter {
+                $0.range.start == finding.range.start && $0.range.file == finding.range.file && $0.rule == finding.rule
+            }
+            #expect(rest.isEmpty, "\(finding.message), then: \(rest.map(\.message))")
+        }
+    }
+
+    @Test("A line of help has one proposal at most", arguments: BadSpec.all)
+    func oneProposal(_ bad: BadSpec) {
+        for finding in Generator().lint(bad.files, examples: bad.examples) {
+            #expect(finding.message.ranges(of: "did you mean").count <= 1, "\(finding.message)")
+        }
+    }
+
     @Test("Diagnostics are the same twice, and in the order of file, line and column", arguments: BadSpec.all)
     func sorted(_ bad: BadSpec) {
         let first = Generator().lint(bad.files, examples: bad.examples)
@@ -105,5 +131,26 @@ struct BadSpec: Sendable, CustomTestStringConvertible {
 
     private static func read(_ file: URL) -> SourceFile? {
         (try? Data(contentsOf: file)).map { SourceFile(path: file.lastPathComponent, bytes: Array($0)) }
+    }
+}
+
+extension SourceFile {
+    /// The file with other text in a range on one line.
+    fileprivate func replacing(_ range: SourceRange, with text: String) -> SourceFile? {
+        guard range.start.line == range.end.line else { return nil }
+        // Whatever ends a line, the file may end it with a line feed.
+        let breaks = CharacterSet(charactersIn: "\n\r\u{85}\u{2028}\u{2029}")
+        let content = String(decoding: bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0), as: UTF8.self)
+        var lines = content.replacing("\r\n", with: "\n").components(separatedBy: breaks)
+        let line = Int(range.start.line) - 1
+        guard lines.indices.contains(line) else { return nil }
+        let scalars = Array(lines[line].unicodeScalars)
+        let (start, end) = (Int(range.start.column) - 1, Int(range.end.column) - 1)
+        guard start <= end, end <= scalars.count else { return nil }
+        var replaced = String.UnicodeScalarView(scalars[..<start])
+        replaced.append(contentsOf: text.unicodeScalars)
+        replaced.append(contentsOf: scalars[end...])
+        lines[line] = String(replaced)
+        return SourceFile(path: path, bytes: Array(lines.joined(separator: "\n").utf8))
     }
 }

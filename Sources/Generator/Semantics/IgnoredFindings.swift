@@ -10,6 +10,8 @@ struct IgnoredFindings {
     /// Whose models were looked at by `unused-model`: without endpoints nothing is used.
     private let filesWithUses: Set<Int32>
     private let isLint: Bool
+    /// The rules that are off, by file.
+    private let silencedRules: [Int32: Set<Rule>]
 
     /// - Parameters:
     ///   - specs: The files that could be read.
@@ -19,10 +21,22 @@ struct IgnoredFindings {
         let apis = Set(specs.filter { !$0.endpoints.isEmpty }.map(\.api.value))
         filesWithUses = Set(specs.filter { apis.contains($0.api.value) }.map(\.file))
         self.isLint = isLint
+        let roots = specs.filter { $0.servers != nil && !$0.silencedRules.isEmpty }.map {
+            ($0.api.value, $0.silencedRules)
+        }
+        let silenced = Dictionary(roots) { first, _ in first }
+        silencedRules =
+            silenced.isEmpty
+            ? [:] : Dictionary(specs.map { ($0.file, silenced[$0.api.value] ?? []) }) { first, _ in first }
     }
 
     func apply(to sink: inout DiagnosticSink) {
-        guard !comments.isEmpty else { return }
+        if !comments.isEmpty { applyComments(to: &sink) }
+        guard !silencedRules.isEmpty else { return }
+        sink.remove { silencedRules[$0.range.file]?.contains($0.rule) ?? false }
+    }
+
+    private func applyComments(to sink: inout DiagnosticSink) {
         let silenced = Set(comments.flatMap { comment in comment.rules.compactMap { place(comment, $0.value) } })
         let found = Set(sink.diagnostics.map { Place(file: $0.range.file, line: $0.range.start.line, rule: $0.rule) })
         reportUnused(found, &sink)

@@ -12,7 +12,7 @@ struct PropertyIndex {
     }
 
     /// The structs of all models and inside them, by their paths.
-    let structures: [[String]: Structure]
+    private(set) var structures: [[String]: Structure] = [:]
     /// Structs some of whose properties have a report of their own.
     private let incomplete: Set<[String]>
     /// Structs that take over properties which have a report, so that none of theirs is certain.
@@ -21,15 +21,18 @@ struct PropertyIndex {
     private var properties: [[String]: [String: Structure.Property]] = [:]
 
     init(_ files: [API.File], incomplete: Set<[String]>, doubtful: Set<[String]> = []) {
-        var structures: [[String]: Structure] = [:]
-        var waiting = files.flatMap(\.models)
+        self.incomplete = incomplete
+        self.doubtful = doubtful
+        add(files.flatMap(\.models))
+    }
+
+    /// Takes in further declarations, and what is inside them.
+    mutating func add(_ declarations: [Declaration]) {
+        var waiting = declarations
         while let declaration = waiting.popLast() {
             if case .structure(let structure) = declaration { structures[structure.path] = structure }
             waiting += declaration.nested
         }
-        self.structures = structures
-        self.incomplete = incomplete
-        self.doubtful = doubtful
     }
 
     /// Follows the keys from a type.
@@ -40,7 +43,7 @@ struct PropertyIndex {
     ) -> Place {
         var type = start
         var steps: [Endpoint.Pagination.Step] = []
-        for key in keys {
+        for (index, key) in keys.enumerated() {
             if passesArrays, case .array(let element) = type.unaliased {
                 guard ["first", "last"].contains(key) || Int(key) != nil else {
                     return .wrong(
@@ -56,7 +59,9 @@ struct PropertyIndex {
             guard let structure = structures[path], !doubtful.contains(path) else { return .broken }
             guard let property = property(key, of: structure) else {
                 if incomplete.contains(path) { return .broken }
-                let hint = sink.proposal(for: key, among: structure.properties.map(\.wireName))
+                // The whole way, as it is to be written.
+                let way = keys[..<index].map { $0 + "." }.joined()
+                let hint = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
                 return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
             }
             type = property.type.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })

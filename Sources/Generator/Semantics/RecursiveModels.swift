@@ -41,6 +41,7 @@ struct RecursiveModels {
             for index in union.cases.indices {
                 union.cases[index].isIndirect = isOnCycle(union.path, union.cases[index].type, all)
             }
+            union.nested = union.nested.map { boxed($0) }
             return .union(union)
         case .enumeration, .newtype, .alias: return declaration
         }

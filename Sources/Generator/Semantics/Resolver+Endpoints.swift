@@ -18,7 +18,8 @@ extension Resolver {
         for field in query { add(field, isHeader: false, &parameters, &constants, &names, &inline) }
         for field in headers(syntax) { add(field, isHeader: true, &parameters, &constants, &names, &inline) }
         let body = body(syntax, &inline)
-        let response = response(syntax)
+        let response = response(syntax, &inline)
+        properties.add(inline.declarations)
         let responseHeaders = responseHeaders(syntax, path: inline.path)
         let (failure, sharesFailure) = failure(syntax)
         let policies = policies(syntax)

@@ -63,7 +63,9 @@ extension Resolver {
         var isOptional = field.isOptional
         switch field.content {
         case .type(let syntax):
-            guard let bound = bind(syntax, in: place) else { return nil }
+            guard declareShape(of: syntax, path: path, &nested, &nestedNames),
+                let bound = bind(syntax, in: place)
+            else { return nil }
             type = bound
             if case .optional(let wrapped) = bound {
                 type = wrapped

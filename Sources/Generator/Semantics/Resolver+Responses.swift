@@ -1,13 +1,15 @@
 /// What comes back: responses, streams and errors, by status.
 extension Resolver {
-    mutating func response(_ syntax: EndpointSyntax) -> Endpoint.Outcome {
+    mutating func response(_ syntax: EndpointSyntax, _ inline: inout InlineTypes) -> Endpoint.Outcome {
         if let responses = syntax.responses {
             return outcome(responses.value, ofFailure: false)
         }
         if syntax.method == .head, let type = syntax.response?.type {
             sink.error(.wrongKind, "a response to HEAD has no body; its 'response' is none", at: type.range)
         }
-        guard let response = syntax.response, let type = response.type, let payload = payload(type) else {
+        guard let response = syntax.response, let type = response.type, declareShape(of: type, &inline),
+            let payload = payload(type)
+        else {
             if let unwrap = syntax.response?.unwrap, syntax.response?.type == nil {
                 sink.error(.wrongKind, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
             }

@@ -119,6 +119,12 @@ extension Resolver {
         if unreadableModels.contains(name) { return nil }
         if let builtin = Builtin(rawValue: name) { return .builtin(builtin) }
         switch name {
+        case InlineShape.name:
+            if let shapeType { return shapeType }
+            sink.error(
+                .invalidType,
+                "'_' stands for the shape beside 'type', and there is none: 'properties', 'enum' or 'oneOf' is missing",
+                at: range)
         case "none": sink.error(.invalidType, "'none' stands for no content; it is no type of a value", at: range)
         case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
         default:

@@ -17,11 +17,15 @@ extension Resolver {
         let isFrozen = syntax.isFrozen || kind == .boolean && syntax.alternatives.count == 2
         let isOpen = isTagged && !isFrozen
         var names = MemberNames(reserved: isOpen ? reserved.union(["unknown"]) : reserved)
+        var nested: [Declaration] = []
+        var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(["Request"]))
         var places: [ValueType: SourceRange] = [:]
         var cases: [Union.Case] = []
         var casePlaces: [SourceRange] = []
         for alternative in syntax.alternatives {
-            guard let type = bind(alternative.type), isAlternative(type, alternative, &places) else { continue }
+            guard declareShape(of: alternative.type, path: path, &nested, &nestedNames),
+                let type = bind(alternative.type), isAlternative(type, alternative, &places)
+            else { continue }
             guard let name = caseName(of: alternative, type, kind, &names) else { continue }
             casePlaces.append(alternative.type.range)
             cases.append(
@@ -33,7 +37,7 @@ extension Resolver {
         unionPlaces.append((path, casePlaces))
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
-            kind: kind, isFrozen: isFrozen, isHashable: root.defaults.isHashable, nested: [])
+            kind: kind, isFrozen: isFrozen, isHashable: root.defaults.isHashable, nested: nested)
     }
 
     private mutating func isAlternative(

@@ -10,6 +10,8 @@ struct Resolver {
     var references: [String: Set<String>] = [:]
     /// The model whose types are being bound, or "" for an endpoint.
     var owner = ""
+    /// The shape beside the type that is being bound, `_` in it.
+    var shapeType: ValueType?
     /// The types behind aliases and newtypes, as far as they could be bound.
     var namedTypes: [String: ValueType] = [:]
     /// What the generic model leaves open whose types are being bound, and which of it was named.

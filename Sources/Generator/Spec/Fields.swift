@@ -15,6 +15,12 @@ struct Fields {
                 at: first.key.range)
             return nil
         }
+        if let (owner, entry) = Self.firstUnindented(entries, table) {
+            sink.error(
+                .wrongKind, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range
+            )
+            return nil
+        }
         for entry in entries where !entry.isOfAuthor {
             if table.keys.contains(where: { $0.name == entry.name }) {
                 known.append(entry)
@@ -35,6 +41,19 @@ struct Fields {
         }
         self.entries = known
         self.proposed = proposed
+    }
+
+    /// A name that stands beside `properties:` or `query:` instead of below it.
+    private static func firstUnindented(
+        _ entries: [Node.Entry], _ table: KeyTable
+    ) -> (owner: Node.Entry, entry: Node.Entry)? {
+        for (owner, entry) in zip(entries, entries.dropFirst()) where owner.value.isEmptyText {
+            let holdsNames = ["properties", "query", "headers", "parameters", "form", "multipart"].contains(owner.name)
+            if holdsNames, !entry.isOfAuthor, !table.keys.contains(where: { $0.name == entry.name }) {
+                return (owner, entry)
+            }
+        }
+        return nil
     }
 
     /// The first of properties that stand where 'properties' is missing; nil where the mapping has any key of the construct.
@@ -112,10 +131,18 @@ extension Node {
     /// The entries of a mapping, duplicates reported; nil and a report where the node is something else.
     func entries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {
-            sink.error(.wrongKind, "\(construct) is a mapping, not \(kindName)", at: range)
+            sink.error(.wrongKind, "\(construct) is a mapping, not \(kindName)\(slipHint)", at: range)
             return nil
         }
         return Self.withoutDuplicates(entries, &sink)
+    }
+
+    /// What is wrong with text that looks like a key and its value.
+    private var slipHint: String {
+        guard style == .plain, let text, let end = text.firstIndex(where: { !$0.isLetter }) else { return "" }
+        if text[end] == ":" { return "; a space is missing behind ':'" }
+        guard text.split(separator: " ").count == 2 else { return "" }
+        return text[end] == " " && end != text.startIndex ? "; a ':' is missing behind '\(text[..<end])'" : ""
     }
 
     /// Nearly all mappings are small, and compared in less time than hashed.

@@ -29,6 +29,7 @@ extension KeyTable {
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
             ("defaults", "What holds for every endpoint of the API."),
+            ("lint", "Which warnings are off for the whole API."),
             ("models", "The types that travel in bodies."),
             ("endpoints", "The requests."),
         ])
@@ -72,7 +73,7 @@ extension KeyTable {
     ]
 
     private static let typed = [
-        (name: "type", summary: "The type."),
+        (name: "type", summary: "The type; '_' is the shape beside it."),
         (name: "format", summary: "How a date is written."),
     ]
 
@@ -131,8 +132,14 @@ extension KeyTable {
     package static let alternative = KeyTable(
         "an alternative",
         [
-            ("type", "The type."),
+            ("type", "The type; '_' is the shape beside it."),
             ("as", "The case's name in Swift."),
+            ("properties", "The properties of an inline model."),
+            ("enum", "The values of an inline enum."),
+            ("oneOf", "The alternatives of an inline union."),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("frozen", "Whether an enum or a union is closed."),
+            ("summary", "What the shape is, for documentation."),
         ])
 
     package static let body = KeyTable(
@@ -151,7 +158,14 @@ extension KeyTable {
     package static let response = KeyTable(
         "a response",
         [
-            ("type", "The type."),
+            ("type", "The type; '_' is the shape beside it."),
+            ("properties", "The properties of an inline model."),
+            ("enum", "The values of an inline enum."),
+            ("oneOf", "The alternatives of an inline union."),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("frozen", "Whether an enum or a union is closed."),
+            ("as", "The name of the inline type in Swift."),
+            ("summary", "What the inline type is, for documentation."),
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("headers", "The headers that the caller gets beside the value."),
             ("contentType", "The media type that is asked for, in place of the defaults' 'Accept'."),

@@ -1,7 +1,9 @@
 /// Endpoints.
 extension SpecParser {
     mutating func endpoints(_ node: Node) -> [EndpointSyntax] {
-        guard let entries = node.namedEntries(of: "'endpoints'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'endpoints'", &sink), !isUnindented(entries, .endpoint) else {
+            return []
+        }
         return entries.compactMap { endpoint($0) }
     }
 

@@ -1,7 +1,9 @@
 /// Enums and unions, of models and inline.
 extension SpecParser {
     /// `[a, b]`, or `{ swiftName: wire }`; `type` beside it fixes whether the values are text or numbers.
-    mutating func enumeration(_ node: Node, _ fields: Fields, allowsOptional: Bool = true) -> EnumSyntax? {
+    mutating func enumeration(
+        _ node: Node, _ fields: Fields, allowsOptional: Bool = true, isTyped: Bool = true
+    ) -> EnumSyntax? {
         var cases: [EnumSyntax.Case] = []
         switch node.content {
         case .scalar:
@@ -18,7 +20,7 @@ extension SpecParser {
                 }
             }
         }
-        let isNumber = fields["type"].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
+        let isNumber = !isTyped ? nil : fields["type"].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
         guard !cases.isEmpty else {
             sink.error(.wrongKind, "the enum has no values", at: node.range)
             return nil
@@ -59,7 +61,9 @@ extension SpecParser {
         case "String?" where allowsOptional: return false
         default:
             let found = node.text.map { "'\($0)'" } ?? node.kindName
-            sink.error(.wrongKind, "the 'type' of an enum's values is Int or String, not \(found)", at: node.range)
+            let hint = node.isCollectionType && allowsOptional ? "; an array of them is \"[_]\"" : ""
+            sink.error(
+                .wrongKind, "the 'type' of an enum's values is Int or String, not \(found)\(hint)", at: node.range)
             return nil
         }
     }
@@ -134,7 +138,7 @@ extension SpecParser {
 }
 
 extension SpecParser {
-    /// A type, or `{ type: "[Card]", as: cards }`.
+    /// A type, `{ type: "[Card]", as: cards }`, or a shape: `{ as: card, properties: { number: String } }`.
     private mutating func alternative(_ node: Node, wire: Located<String>?) -> UnionSyntax.Alternative? {
         guard case .mapping = node.content else {
             return TypeParser.type(of: node, &sink).map { UnionSyntax.Alternative(wire: wire, type: $0) }
@@ -142,6 +146,17 @@ extension SpecParser {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .alternative, &sink) else { return nil }
         let swiftName = fields.text("as", &sink)
+        if InlineShape.keys.contains(where: { fields[$0] != nil }) {
+            guard let name = swiftName ?? wire else {
+                sink.error(
+                    .missingKey, "the alternative has no name; give its type one with 'as'", at: node.range)
+                return nil
+            }
+            return shapedType(fields, of: node, named: { name.named(for: $0) }).map {
+                UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)
+            }
+        }
+        refuseShapeKeys(fields)
         guard let value = fields["type"] else {
             if sink.diagnostics.count == before {
                 sink.error(.missingKey, "the alternative has no 'type'", at: node.range)

@@ -59,7 +59,7 @@ extension SpecParser {
     /// `Type` or `Type = default`.
     private mutating func shortForm(_ name: Located<String>, _ node: Node) -> FieldSyntax? {
         guard !node.isNull else {
-            sink.error(.missingKey, "'\(name.value)' has no type", at: name.range)
+            sink.error(.missingKey, "'\(name.value)' has no type\(Self.colonHint(name.value))", at: name.range)
             return nil
         }
         guard let text = node.text, let equals = text.unicodeScalars.firstIndex(of: "=") else {
@@ -76,19 +76,34 @@ extension SpecParser {
         return field
     }
 
+    /// What to write where a name is `id Int` or `id:Int`.
+    private static func colonHint(_ name: String) -> String {
+        guard let end = name.firstIndex(where: { $0 == " " || $0 == ":" }), end != name.startIndex else { return "" }
+        let type = name[end...].drop { $0 == " " || $0 == ":" }
+        guard !type.isEmpty else { return "" }
+        return "; \(name[end] == ":" ? "a space is missing behind ':'" : "a ':' is missing"): "
+            + "\(name[..<end]): \(type)"
+    }
+
     private mutating func longForm(_ name: Located<String>, _ node: Node, _ table: KeyTable) -> FieldSyntax? {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, table, &sink) else { return nil }
         let hasReport = sink.diagnostics.count > before
-        // 'type' beside 'enum' is a part of it.
+        // 'type' beside 'enum' is a part of it, and so is one that names the shape beside it.
+        let isPart = fields["enum"] != nil || fields["type"]?.namesInlineShape == true
+        let isAlone = InlineShape.keys.allSatisfy { fields[$0] == nil }
         let shapes = ["type", "enum", "properties", "oneOf", "value"].filter {
-            fields[$0] != nil && !($0 == "type" && fields["enum"] != nil)
+            fields[$0] != nil && ($0 != "type" || !isPart || isAlone)
         }
         guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] else {
             if shapes.count > 1 {
+                let hint =
+                    shapes[0] == "type" && InlineShape.keys.contains(shapes[1])
+                        && fields["type"]?.isCollectionType == true
+                    ? "; in an array or a dictionary the shape is '_', as in \"[_]\"" : ""
                 sink.error(
-                    .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one", at: name.range
-                )
+                    .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one\(hint)",
+                    at: name.range)
             } else if !hasReport {
                 let wanted =
                     table.keys.contains { $0.name == "value" }
@@ -97,12 +112,23 @@ extension SpecParser {
             }
             return nil
         }
-        refuseForeignKeys(of: shape, fields)
-        guard let content = content(shape, value, fields) else { return nil }
+        let swiftName = fields.text("as", &sink)
+        let content: FieldSyntax.Content
+        if fields["type"]?.namesInlineShape == true, shape != "type" {
+            let base = swiftName ?? name
+            guard let type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
+            content = .type(type)
+        } else {
+            refuseForeignKeys(of: shape, fields)
+            guard let own = self.content(shape, value, fields) else { return nil }
+            content = own
+        }
         var field = FieldSyntax(name: name, content: content)
-        field.swiftName = fields.text("as", &sink)
+        field.swiftName = swiftName
         field.summary = summary(fields)
-        field.isOptional = fields.flag("optional", &sink) ?? (shape == "enum" && fields["type"]?.isOptionalType == true)
+        field.isOptional =
+            fields.flag("optional", &sink)
+            ?? (shape == "enum" && fields["type"]?.isOptionalType == true && !content.isType)
         field.isNullable = fields.flag("nullable", &sink) ?? false
         field.defaultValue = defaultValue(fields)
         field.example = fields["example"]
@@ -117,7 +143,7 @@ extension SpecParser {
         return field
     }
 
-    private mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+    mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
         if let entry = fields.entry("frozen"), !["enum", "oneOf"].contains(shape) {
             sink.error(.wrongKind, "'frozen' is for enums and unions", at: entry.key.range)
         }
@@ -140,10 +166,13 @@ extension SpecParser {
         fields["example"].map { ExampleSyntax($0) }
     }
 
-    private mutating func content(_ shape: String, _ value: Node, _ fields: Fields) -> FieldSyntax.Content? {
+    /// - Parameter isTyped: Whether `type` beside `enum` is the type of its values.
+    mutating func content(
+        _ shape: String, _ value: Node, _ fields: Fields, isTyped: Bool = true
+    ) -> FieldSyntax.Content? {
         switch shape {
         case "type": return TypeParser.type(of: value, &sink).map { .type($0) }
-        case "enum": return enumeration(value, fields).map { .enumeration($0) }
+        case "enum": return enumeration(value, fields, isTyped: isTyped).map { .enumeration($0) }
         case "properties": return .structure(properties(value))
         case "oneOf": return union(value, fields).map { .union($0) }
         default:
@@ -191,6 +220,19 @@ extension SpecParser {
             .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))",
             at: node.range)
         return nil
+    }
+}
+
+extension Located<String> {
+    /// The name of a shape in a type: that of one element where there are many.
+    func named(for type: TypeSyntax) -> Located<String> {
+        type.isBareShape ? self : Located(Singular.of(value), range)
+    }
+}
+
+extension FieldSyntax.Content {
+    fileprivate var isType: Bool {
+        if case .type = self { true } else { false }
     }
 }
 

@@ -1,7 +1,7 @@
 /// Models: structs, enums, unions, other names for types, types of the app.
 extension SpecParser {
     mutating func models(_ node: Node) -> [ModelSyntax] {
-        guard let entries = node.namedEntries(of: "'models'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: "'models'", &sink), !isUnindented(entries, .model) else { return [] }
         var first: [String: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let head = ModelHead(entry, &sink) else { return nil }
@@ -20,7 +20,7 @@ extension SpecParser {
         let before = sink.diagnostics.count
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
         guard let key = shape(of: head, fields, hasReport: sink.diagnostics.count > before) else { return nil }
-        refuseForeignKeys(of: key, fields)
+        refuseKeysOfOthers(of: key, fields)
         if key != "properties", let parameter = head.parameters.first {
             sink.error(
                 .invalidType, "only a model with 'properties' can leave '\(parameter.value)' open", at: parameter.range)
@@ -56,7 +56,7 @@ extension SpecParser {
         return shapes.count == 1 ? shapes[0] : nil
     }
 
-    private mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+    private mutating func refuseKeysOfOthers(of shape: String, _ fields: Fields) {
         let owners: [(key: String, shapes: [String], message: String)] = [
             ("frozen", ["enum", "oneOf"], "'frozen' is for enums and unions"),
             ("type", ["enum"], "'type' stands beside 'enum' only; another name for a type is an 'alias'"),

@@ -22,6 +22,16 @@ extension SpecParser {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
         let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
+        if InlineShape.keys.contains(where: { long[$0] != nil }) {
+            let isStream = fields["stream"] != nil
+            let chosen = long.text("as", &sink)
+            guard
+                let type = shapedType(
+                    long, of: node, named: { chosen ?? Located($0.shapeName(isStream), node.range) })
+            else { return .broken }
+            return ResponseSyntax(type: type, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType)
+        }
+        refuseShapeKeys(long, "as")
         guard let value = long["type"] else {
             if sink.diagnostics.count == before {
                 sink.error(.missingKey, "the response has no 'type'", at: node.range)
@@ -104,6 +114,18 @@ extension SpecParser {
             return nil
         }
         return Located(framing, entry.key.range)
+    }
+}
+
+extension TypeSyntax {
+    /// What the shape of a response is called in Swift.
+    fileprivate func shapeName(_ isStream: Bool) -> String {
+        switch kind {
+        case .array, .set: isStream ? "Content" : "Element"
+        case .dictionary: "Value"
+        case .optional(let inner): inner.shapeName(isStream)
+        case .name, .text, .generic: "Content"
+        }
     }
 }
 

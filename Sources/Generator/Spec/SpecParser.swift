@@ -35,7 +35,9 @@ struct SpecParser {
             api: api ?? Located("", root.range),
             summary: summary(fields),
             servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
-            rootKeys: ["summary", "access", "auth", "defaults", "imports"].compactMap { fields.entry($0)?.located },
+            rootKeys: ["summary", "access", "auth", "defaults", "imports", "lint"].compactMap {
+                fields.entry($0)?.located
+            },
             access: access(fields),
             imports: fields["imports"].map { imports($0) } ?? [],
             schemes: fields["auth"].map { schemes($0) } ?? [],
@@ -44,7 +46,8 @@ struct SpecParser {
             models: fields["models"].map { models($0) } ?? [],
             modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
             endpoints: fields["endpoints"].map { endpoints($0) } ?? [],
-            endpointNames: fields["endpoints"].map { names(in: $0) } ?? [])
+            endpointNames: fields["endpoints"].map { names(in: $0) } ?? [],
+            silencedRules: fields["lint"].map { silencedRules($0) } ?? [])
         return api == nil ? nil : file
     }
 

@@ -1,6 +1,6 @@
 /// A type as it was written, such as `[String: Repository]?`.
-struct TypeSyntax: Sendable {
-    indirect enum Kind: Sendable {
+struct TypeSyntax {
+    indirect enum Kind {
         case name(String)
         /// Nothing was written where text is meant.
         case text
@@ -13,6 +13,8 @@ struct TypeSyntax: Sendable {
 
     let kind: Kind
     let range: SourceRange
+    /// The shape that stands beside the type and is `_` in it.
+    var shape: InlineShape?
 
     /// Whether the type is the single word `none`.
     var isNone: Bool {

@@ -130,8 +130,13 @@ package final class YAMLEvents {
         var lines = SourceLines(source)
         let firstLine = lines.scalars(ofLine: Int(beginning.line))
         let line = lines.scalars(ofLine: Int(position.line))
+        let lineHint = YAMLSyntaxHint.hint(forLine: line) ?? YAMLSyntaxHint.hint(forLine: firstLine)
+        if lineHint == nil, let mistake = YAMLMistake(problem, at: position, from: beginning, in: &lines) {
+            return Stop(
+                rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))
+        }
         let hint =
-            YAMLSyntaxHint.hint(forLine: line) ?? YAMLSyntaxHint.hint(forLine: firstLine)
+            lineHint
             ?? YAMLSyntaxHint.hint(forProblem: problem, context, at: line.dropFirst(Int(position.column) - 1).first)
         var notes: [Diagnostic.Note] = []
         if context != nil, beginning.line < position.line {

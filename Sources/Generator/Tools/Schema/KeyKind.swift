@@ -11,7 +11,7 @@ enum KeyKind: String, CaseIterable, Sendable {
     case responseHeaders, responses, errors, statuses, bases
     // Constructs, and mappings of them
     case servers, schemes, modules, defaults, model, models, endpoint, endpoints, auth, authAlternatives
-    case body, response, pagination, retry, idempotencyKey, cache
+    case body, response, pagination, retry, idempotencyKey, cache, lint
     case anything
 }
 
@@ -38,7 +38,8 @@ extension KeyTable {
         "endpoints": .endpoints, "enum": .values, "errors": .errors, "example": .anything, "extends": .bases,
         "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
         "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
-        "limit": .parameterName, "last": .keys, "link": .text, "maxDelay": .pause, "method": .method, "models": .models,
+        "limit": .parameterName, "lint": .lint, "last": .keys, "link": .text, "maxDelay": .pause, "method": .method,
+        "models": .models,
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
         "nullable": .flag, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
         "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,

@@ -38,15 +38,35 @@ enum SchemaConstructs {
         ]
     }
 
-    static var property: JSONOutput { field(.property, "Property", ["properties", "oneOf"]) }
-    static var parameter: JSONOutput { field(.parameter, "Parameter", ["value"]) }
+    static var property: JSONOutput { shaped(.property, "Property", ["properties", "oneOf"]) }
+    static var parameter: JSONOutput { shaped(.parameter, "Parameter", [], others: ["value"]) }
 
-    /// One of the keys that say what the value is; `type` beside `enum` belongs to it.
-    private static func field(_ table: KeyTable, _ title: String, _ shapes: [String]) -> JSONOutput {
-        let type: JSONOutput = .object([("required", ["type"]), ("not", .requires("enum"))])
+    /// One of the keys that say what the value is; `type` beside a shape says what is made of it.
+    private static func shaped(
+        _ table: KeyTable, _ title: String, _ shapes: [String], others: [String] = [], named: Bool = false
+    ) -> JSONOutput {
+        let beside = (["enum"] + shapes).map { JSONOutput.requires($0) }
+        let type: JSONOutput = .object([("required", ["type"]), ("not", ["anyOf": .array(beside)])])
         return construct(
             table, title,
-            ["oneOf": .array([type, .requires("enum")] + shapes.map { .requires($0) }), "allOf": .array(union)])
+            [
+                "oneOf": .array([type] + beside + others.map { .requires($0) }),
+                "allOf": .array(union + [around] + (named ? [self.beside("as", ["anyOf": .array(beside)])] : [])),
+            ])
+    }
+
+    /// Beside properties and alternatives, `type` names them: `[_]`, which YAML may read as a list.
+    private static var around: JSONOutput {
+        [
+            "if": .object([
+                ("required", ["type"]), ("anyOf", .array([.requires("properties"), .requires("oneOf")])),
+            ]),
+            "then": [
+                "properties": [
+                    "type": .anyOf(["type": "array"], .pattern("(^|[^A-Za-z0-9_])_([^A-Za-z0-9_]|$)"))
+                ]
+            ],
+        ]
     }
 
     static var endpoint: JSONOutput {
@@ -73,10 +93,10 @@ enum SchemaConstructs {
         construct(.body, "Body", ["oneOf": .array(KeyTable.body.keys.map { .requires($0.name) })])
     }
 
-    static var response: JSONOutput { construct(.response, "Response", .requires("type")) }
+    static var response: JSONOutput { shaped(.response, "Response", ["properties", "oneOf"], named: true) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
-    static var alternative: JSONOutput { construct(.alternative, "Alternative", .requires("type")) }
+    static var alternative: JSONOutput { shaped(.alternative, "Alternative", ["properties", "oneOf"]) }
     static var retry: JSONOutput { construct(.retry, "Retry", .requires("times")) }
 
     static var pagination: JSONOutput {

@@ -116,6 +116,14 @@ enum SchemaDefinitions {
         return ["allOf": [reference(.parameter), ["not": ["anyOf": .array([["const": "none"]] + refused)]]]]
     }
 
+    /// The rules that can be turned off; an editor may take `off` for a word or for false.
+    private static var lint: JSONOutput {
+        let rules = Rule.allCases.filter { $0.severity == .warning }.map { rule in
+            (rule.rawValue, JSONOutput.object([("enum", ["on", "off", true, false])]))
+        }
+        return .object([("type", "object"), ("properties", .object(rules)), ("additionalProperties", false)])
+    }
+
     // MARK: - Constructs
 
     private static func construct(_ kind: KeyKind) -> JSONOutput? {
@@ -132,6 +140,7 @@ enum SchemaDefinitions {
         case .pagination: .anyOf(.words(["link"]), SchemaConstructs.pagination)
         case .retry: .anyOf(.words(["none"]), reference(.count), SchemaConstructs.retry)
         case .idempotencyKey: .anyOf(["const": true], reference(.header))
+        case .lint: lint
         case .cache: .anyOf(["const": true], .words(["none"]), number(above: 0, upTo: 31_536_000))
         default: nil
         }

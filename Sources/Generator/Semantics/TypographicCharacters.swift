@@ -1,0 +1,50 @@
+/// Characters that a word processor or a web page puts in the place of plain ones, and that look alike.
+enum TypographicCharacters {
+    /// What a character is, and what to write instead; nil for a plain one.
+    private static func name(of scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0x201C, 0x201D, 0x201E, 0x00AB, 0x00BB: "a typographic quote; write \""
+        case 0x2018, 0x2019, 0x201A: "a typographic apostrophe; write '"
+        case 0x00A0, 0x2007, 0x202F: "a space that does not break the line; write a plain one"
+        case 0x200B, 0xFEFF: "a space without a width; remove it"
+        case 0x2013, 0x2014, 0x2212: "a dash; write -"
+        case 0xFF1A: "a wide colon; write :"
+        default: nil
+        }
+    }
+
+    /// Adds a note to each error at whose place there is such a character.
+    static func explain(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
+        var lines: [Int32: SourceLines] = [:]
+        return diagnostics.map { diagnostic in
+            let range = diagnostic.range
+            guard diagnostic.severity == .error, files.indices.contains(Int(range.file)) else { return diagnostic }
+            let file = files[Int(range.file)]
+            // Most files hold none, which their bytes tell at once.
+            if lines[range.file] == nil {
+                guard file.bytes.contains(where: { [0xC2, 0xE2, 0xEF].contains($0) }) else { return diagnostic }
+                lines[range.file] = SourceLines(file)
+            }
+            guard let scalars = lines[range.file]?.scalars(ofLine: Int(range.start.line)),
+                let index = place(of: range, in: scalars), let name = name(of: scalars[index])
+            else { return diagnostic }
+            let start = SourcePosition(line: Int(range.start.line), column: index + 1)
+            let end = SourcePosition(line: Int(range.start.line), column: index + 2)
+            let hex = String(scalars[index].value, radix: 16, uppercase: true)
+            let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+            let note = Diagnostic.Note(
+                message: "this is \(code), \(name)", range: SourceRange(file: range.file, start: start, end: end))
+            return Diagnostic(
+                severity: diagnostic.severity, rule: diagnostic.rule, message: diagnostic.message, range: range,
+                notes: diagnostic.notes + [note])
+        }
+    }
+
+    /// Where the first such character stands in a range, or in the word that begins in front of it.
+    private static func place(of range: SourceRange, in scalars: [Unicode.Scalar]) -> Int? {
+        let end = range.end.line == range.start.line ? Int(range.end.column) : scalars.count + 1
+        let start = max(0, Int(range.start.column) - 2)
+        guard start < scalars.count else { return nil }
+        return (start..<min(scalars.count, max(end, start + 1))).first { name(of: scalars[$0]) != nil }
+    }
+}

@@ -1,0 +1,95 @@
+/// An enum, a model or a union that is written where it is used; `_` is its name in the type beside it.
+indirect enum InlineShape {
+    /// With the name that its Swift type goes by.
+    case field(FieldSyntax)
+
+    /// The name of the shape in a type: `[_]`.
+    static let name = "_"
+
+    /// The keys of a shape; there is one of them.
+    static let keys = ["enum", "properties", "oneOf"]
+
+    var field: FieldSyntax {
+        switch self {
+        case .field(let field): field
+        }
+    }
+}
+
+extension SpecParser {
+    /// The type that stands for a shape, or is made of it: `type: "[_]"` beside `properties`; nil where there is no shape,
+    /// or where it has a report.
+    ///
+    /// - Parameter name: What the shape's Swift type goes by, given the type around it.
+    mutating func shapedType(_ fields: Fields, of node: Node, named name: (TypeSyntax) -> Located<String>)
+        -> TypeSyntax?
+    {
+        let shapes = InlineShape.keys.filter { fields[$0] != nil }
+        guard let shape = shapes.first, let value = fields[shape] else { return nil }
+        guard shapes.count == 1 else {
+            sink.error(.wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
+            return nil
+        }
+        refuseForeignKeys(of: shape, fields)
+        var type = TypeSyntax(kind: .name(InlineShape.name), range: fields.entry(shape)?.key.range ?? node.range)
+        var isAround = false
+        if let around = fields["type"], around.namesInlineShape || shape != "enum" {
+            guard let written = TypeParser.type(of: around, &sink) else { return nil }
+            guard written.names.contains(InlineShape.name) else {
+                sink.error(
+                    .wrongKind,
+                    "beside '\(shape)', 'type' says what is made of it, as in \"[_]\"; '_' stands for the shape",
+                    at: around.range)
+                return nil
+            }
+            type = written
+            isAround = true
+        }
+        guard let content = content(shape, value, fields, isTyped: !isAround) else { return nil }
+        let chosen = name(type)
+        var field = FieldSyntax(name: chosen, content: content)
+        field.summary = summary(fields)
+        type.shape = .field(field)
+        return type
+    }
+}
+
+extension SpecParser {
+    /// Reports what belongs to a shape where there is none.
+    mutating func refuseShapeKeys(_ fields: Fields, _ others: String...) {
+        for key in ["summary", "discriminator", "frozen"] + others {
+            guard let entry = fields.entry(key) else { continue }
+            sink.error(
+                .wrongKind, "'\(key)' stands beside 'properties', 'enum' or 'oneOf', and none is here",
+                at: entry.key.range)
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is the shape beside it itself, maybe optional, and nothing around it.
+    var isBareShape: Bool {
+        switch kind {
+        case .name(InlineShape.name): true
+        case .optional(let inner): inner.isBareShape
+        default: false
+        }
+    }
+}
+
+extension Node {
+    /// Whether the node is a type in brackets.
+    var isCollectionType: Bool {
+        if case .sequence = content { true } else { text?.hasPrefix("[") ?? false }
+    }
+
+    /// Whether the node is a type that names the shape beside it.
+    var namesInlineShape: Bool {
+        switch content {
+        case .scalar(let text):
+            text.unicodeScalars.split { !$0.isNameScalar }.contains { String($0) == InlineShape.name }
+        case .sequence(let elements): elements.contains(where: \.namesInlineShape)
+        case .mapping(let entries): entries.contains { $0.key.namesInlineShape || $0.value.namesInlineShape }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// `lint: { missing-summary: off }`: the rules that are off for the whole API.
+extension SpecParser {
+    mutating func silencedRules(_ node: Node) -> Set<Rule> {
+        guard let entries = node.namedEntries(of: "'lint'", &sink) else { return [] }
+        let names = Rule.allCases.filter { $0.severity == .warning }.map(\.rawValue)
+        var silenced: Set<Rule> = []
+        for entry in entries {
+            guard let rule = Rule(rawValue: entry.name) else {
+                sink.error(
+                    .unknownKey, "there is no rule '\(entry.name)'\(proposal(for: entry.name, among: names))",
+                    at: entry.key.range)
+                continue
+            }
+            guard rule.severity == .warning else {
+                sink.error(
+                    .wrongKind, "'\(entry.name)' finds errors, which cannot be turned off; only warnings can",
+                    at: entry.key.range)
+                continue
+            }
+            switch entry.value.text {
+            case "off": silenced.insert(rule)
+            case "on": break
+            default: sink.error(.wrongKind, "a rule is on or off", at: entry.value.range)
+            }
+        }
+        return silenced
+    }
+}

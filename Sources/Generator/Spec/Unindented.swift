@@ -1,0 +1,28 @@
+/// Keys that stand beside the name they belong to, where they ought to be indented deeper.
+extension SpecParser {
+    /// Reports the first such key; true where there is one, for then nothing else in the mapping is what it seems.
+    ///
+    /// - Parameters:
+    ///   - names: Names that the author has chosen, each with a construct of the table.
+    mutating func isUnindented(_ names: [Node.Entry], _ table: KeyTable) -> Bool {
+        for (index, entry) in names.enumerated().dropFirst() {
+            let owner = names[index - 1]
+            guard owner.value.isEmptyText, !entry.value.isMapping, table.keys.contains(where: { $0.name == entry.name })
+            else { continue }
+            sink.error(
+                .wrongKind, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range
+            )
+            return true
+        }
+        return false
+    }
+}
+
+extension Node {
+    /// Whether nothing stands behind the key.
+    var isEmptyText: Bool { text == "" && style == .plain }
+
+    fileprivate var isMapping: Bool {
+        if case .mapping = content { true } else { false }
+    }
+}

@@ -1,0 +1,127 @@
+/// A slip in the layout of a file, where it is and in plain words: libyaml notices most of them lines later.
+struct YAMLMistake {
+    let message: String
+    let position: SourcePosition
+
+    /// - Parameters:
+    ///   - problem: What libyaml says.
+    ///   - position: Where libyaml stopped.
+    ///   - beginning: Where what it was reading begins.
+    init?(
+        _ problem: String, at position: SourcePosition, from beginning: SourcePosition, in lines: inout SourceLines
+    ) {
+        switch problem {
+        case "mapping values are not allowed in this context":
+            let line = Line(Int(position.line), in: &lines)
+            guard let own = line.key, line.colon == Int(position.column) - 1,
+                let above = Line(before: line, in: &lines)
+            else { return nil }
+            if let found = Self.colon(in: above) {
+                self = found
+            } else if let key = above.key, above.hasValue, line.indentation > above.indentation {
+                message =
+                    "'\(own)' is indented deeper than '\(key)' above it, which has a value already; indent both alike"
+                self.position = SourcePosition(line: line.number, column: line.indentation + 1)
+            } else {
+                return nil
+            }
+        case "could not find expected ':'":
+            guard let found = Self.colon(in: Line(Int(beginning.line), in: &lines)) else { return nil }
+            self = found
+        case "did not find expected key":
+            let line = Line(Int(position.line), in: &lines)
+            let above = Self.indentations(above: line, in: &lines)
+            guard line.indentation == Int(position.column) - 1, let last = above.last, last > line.indentation,
+                !above.contains(line.indentation), let outer = above.last(where: { $0 < line.indentation })
+            else { return nil }
+            let inner = above.first { $0 > line.indentation } ?? last
+            message =
+                "the line is indented by \(line.indentation) spaces, and the lines above by \(outer) or by \(inner); "
+                + "indent it like the keys beside which it belongs"
+            self.position = position
+        default: return nil
+        }
+    }
+
+    private init(_ message: String, _ line: Line, column: Int) {
+        self.message = message
+        position = SourcePosition(line: line.number, column: column + 1)
+    }
+
+    /// A line that would be a key and a value if its colon were there, or a space behind it.
+    private static func colon(in line: Line) -> YAMLMistake? {
+        let text = line.text
+        if let colon = line.colon, colon + 1 < line.scalars.count, line.key != nil {
+            let value = String(String.UnicodeScalarView(line.scalars[(colon + 1)...]))
+            guard value.first != " ", !value.hasPrefix("//") else { return nil }
+            return YAMLMistake("a space is missing behind ':'", line, column: colon + 1)
+        }
+        let words = text.split(separator: " ", maxSplits: 1)
+        guard line.colon == nil, let key = words.first, key.unicodeScalars.allSatisfy(\.isKeyScalar) else { return nil }
+        return YAMLMistake(
+            "a ':' is missing behind '\(key)'", line, column: line.indentation + key.unicodeScalars.count)
+    }
+
+    /// How far the lines above are indented to which the line may belong, the outermost first.
+    private static func indentations(above line: Line, in lines: inout SourceLines) -> [Int] {
+        var found: [Int] = []
+        var current = line
+        // A file of any length has few levels; the keys of one of them may stand far apart.
+        for _ in 0..<1000 {
+            guard let above = Line(before: current, in: &lines) else { break }
+            if found.last.map({ above.indentation < $0 }) ?? true { found.append(above.indentation) }
+            if above.indentation == 0 { break }
+            current = above
+        }
+        return found.reversed()
+    }
+}
+
+/// A line of a file, without a comment behind it.
+private struct Line {
+    let number: Int
+    let scalars: [Unicode.Scalar]
+    let indentation: Int
+    /// Where its first colon is.
+    let colon: Int?
+
+    init(_ number: Int, in lines: inout SourceLines) {
+        self.number = number
+        var scalars = lines.scalars(ofLine: number)
+        let isComment = { (index: Int) in scalars[index] == "#" && (index == 0 || scalars[index - 1] == " ") }
+        if let comment = scalars.indices.first(where: isComment) { scalars.removeSubrange(comment...) }
+        while scalars.last == " " { scalars.removeLast() }
+        self.scalars = scalars
+        indentation = scalars.prefix { $0 == " " }.count
+        colon = scalars.firstIndex(of: ":")
+    }
+
+    /// The next line above that says anything.
+    init?(before line: Line, in lines: inout SourceLines) {
+        var number = line.number - 1
+        while number > 0 {
+            let above = Line(number, in: &lines)
+            if !above.scalars.isEmpty {
+                self = above
+                return
+            }
+            number -= 1
+        }
+        return nil
+    }
+
+    var text: String { String(String.UnicodeScalarView(scalars[indentation...])) }
+
+    /// What stands in front of the colon, where it is a name.
+    var key: String? {
+        guard let colon, colon > indentation, scalars[indentation..<colon].allSatisfy(\.isKeyScalar) else { return nil }
+        return String(String.UnicodeScalarView(scalars[indentation..<colon]))
+    }
+
+    var hasValue: Bool { colon.map { $0 + 1 < scalars.count } ?? false }
+}
+
+extension Unicode.Scalar {
+    /// Whether a key without quotes is usually made of such scalars.
+    fileprivate var isKeyScalar: Bool { isNameScalar || "-.$+".unicodeScalars.contains(self) }
+}
