@@ -154,8 +154,11 @@ struct Resolver {
                 notes: [Diagnostic.Note(message: "the app's name is used here", range: outside)])
         } else if let earlier = typeNames[typeName] {
             sink.error(
-                .nameCollision, "'\(typeName)' is taken already", at: name.range,
-                notes: [Diagnostic.Note(message: "by this one", range: earlier)])
+                .nameCollision,
+                typeName == name.value
+                    ? "'\(typeName)' is taken already"
+                    : "the endpoint '\(name.value)' becomes the type '\(typeName)', which is taken already; choose another name",
+                at: name.range, notes: [Diagnostic.Note(message: "by this one", range: earlier)])
         } else {
             typeNames[typeName] = name.range
         }

@@ -31,6 +31,10 @@ struct Fields {
                 let nearest =
                     isTornText ? nil : foreign ?? nearestName(to: entry.name, among: table.keys.lazy.map(\.name))
                 if let nearest { proposed.insert(nearest) }
+                // `get: /items` is said to be a method and a path.
+                if table.construct == KeyTable.endpoint.construct, HTTPMethod(rawValue: entry.name.uppercased()) != nil {
+                    proposed.insert("path")
+                }
                 let hint =
                     isTornText
                     ? "; text with a comma inside '{ … }' needs quotes"

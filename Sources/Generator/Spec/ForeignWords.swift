@@ -10,6 +10,9 @@ enum ForeignWords {
         }
     }
 
+    /// The Swift type that a word of another language stands for; nil for any other word.
+    static func swiftType(of name: String) -> String? { types[name.lowercased()] }
+
     private static let types = [
         "str": "String", "string": "String", "text": "String", "char": "String", "int": "Int", "integer": "Int",
         "long": "Int64", "short": "Int16", "byte": "UInt8", "boolean": "Bool", "bool": "Bool", "number": "Double",
@@ -29,6 +32,16 @@ enum ForeignWords {
         }
     }
 
+    /// A pattern such as `YYYY-MM-DD` with the letters of Unicode's; nil for text that is none.
+    static func datePattern(_ text: String) -> String? {
+        let letters = text.filter(\.isLetter)
+        guard text.count <= 32, letters.count >= 4, letters.allSatisfy({ "YyMDdHhmsSTZz".contains($0) }) else {
+            return nil
+        }
+        let pattern = text.map { $0 == "Y" ? "y" : $0 == "D" ? "d" : $0 == "T" ? "'T'" : String($0) }.joined()
+        return DatePattern.problem(in: pattern) == nil ? pattern : nil
+    }
+
     /// What a key of another language is here, for the end of a message; nil for any other key.
     static func hint(key: String, of construct: String) -> String? {
         if let name = name(key: key, of: construct) { return "; here it is '\(name)'" }
@@ -43,6 +56,7 @@ enum ForeignWords {
     private static let everywhere = ["description": "summary", "desc": "summary"]
 
     private static let keys: [String: [String: String]] = [
+        KeyTable.apiKey.construct: ["in": "apiKey"],
         KeyTable.file.construct: [
             "baseURL": "servers", "baseUrl": "servers", "base_url": "servers", "host": "servers", "url": "servers",
             "definitions": "models", "schemas": "models", "types": "models", "paths": "endpoints",
@@ -72,6 +86,7 @@ enum ForeignWords {
                 "required": optional, "$ref": reference, "items": "an array is written as [String]",
             ],
             KeyTable.parameter.construct: ["required": optional, "$ref": reference],
+            KeyTable.apiKey.construct: ["type": "it is written as { apiKey: header, name: X-API-Key }"],
         ]
         let methods = HTTPMethod.allCases.flatMap {
             [($0.rawValue, $0.rawValue), ($0.rawValue.lowercased(), $0.rawValue)]

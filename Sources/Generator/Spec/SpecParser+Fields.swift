@@ -200,7 +200,7 @@ extension SpecParser {
                 let meant = ForeignWords.dateFormat(text) ?? nearestName(to: text, among: names)
                 let hint =
                     meant.map { "; did you mean '\($0)'?" }
-                    ?? "; a pattern is written in quotes, such as \"yyyy-MM-dd\""
+                    ?? "; a pattern is written in quotes, such as \"\(ForeignWords.datePattern(text) ?? "yyyy-MM-dd")\""
                 sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
                 return nil
             }

@@ -1,0 +1,49 @@
+import Foundation
+import Generator
+@testable import GeneratorTools
+import Testing
+
+/// `Documentation/Language.md` against the language as it is.
+@Suite("The language's reference") struct LanguageReferenceTests {
+    private static let file = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Documentation/Language.md")
+
+    private static func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    @Test("Its tables of keys are those of the parser")
+    func keys() throws {
+        var expected: [String] = []
+        var isInTable = false
+        for line in try Self.text().components(separatedBy: "\n") {
+            if isInTable, line.hasPrefix("|") || line.isEmpty { continue }
+            if isInTable { expected.append("") }
+            isInTable = false
+            expected.append(line)
+            guard let construct = line.wholeMatch(of: /<!-- keys: (.+) -->/)?.1 else { continue }
+            let table = try #require(KeyTable.all.first { $0.construct == construct }, "no construct '\(construct)'")
+            expected += ["", "| key | |", "| --- | --- |"]
+            expected += table.keys.map { "| `\($0.name)` | \($0.summary) |" }
+            isInTable = true
+        }
+        try Recording.expect(expected.joined(separator: "\n"), in: Self.file)
+    }
+
+    @Test("Every construct has its keys there", arguments: KeyTable.all.map(\.construct))
+    func constructs(_ construct: String) throws {
+        #expect(try Self.text().contains("<!-- keys: \(construct) -->"))
+    }
+
+    @Test("Every spec in it, and every part of one, is right")
+    func blocks() throws {
+        let blocks = try Self.text().components(separatedBy: "```").enumerated().compactMap { index, part in
+            index % 2 == 1 && part.hasPrefix("yaml\n") ? String(part.dropFirst(5)) : nil
+        }
+        #expect(blocks.count > 10)
+        for block in blocks {
+            var head = block.contains("api:") && block.hasPrefix("api:") ? "" : "api: Sample\n"
+            if !block.contains("servers:") { head += "servers: { main: https://api.example.com }\n" }
+            let findings = Generator().generate([spec(head + block, path: "sample.api.yaml")]).diagnostics
+            #expect(!findings.contains { $0.severity == .error }, "\(findings.map(\.message)) in\n\(block)")
+        }
+    }
+}
