@@ -81,23 +81,26 @@ extension SpecParser {
         guard let fields = Fields(node, table, &sink) else { return nil }
         let hasReport = sink.diagnostics.count > before
         // 'type' beside 'enum' is a part of it.
-        let shapes = ["type", "enum", "properties", "oneOf", "value"].filter {
+        var shapes = ["type", "enum", "properties", "oneOf", "value", "prefix"].filter {
             fields[$0] != nil && !($0 == "type" && fields["enum"] != nil)
         }
-        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] else {
+        // All properties may be those of models.
+        if shapes.isEmpty, fields["extends"] != nil { shapes = ["properties"] }
+        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields["extends"] else {
             if shapes.count > 1 {
                 sink.error(
                     .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one", at: name.range
                 )
             } else if !hasReport {
                 let wanted =
-                    table.keys.contains { $0.name == "value" }
-                    ? "'type', 'enum' or 'value'" : "'type', 'enum', 'properties' or 'oneOf'"
+                    table.construct == KeyTable.parameter.construct
+                    ? "'type', 'enum', 'oneOf' or 'value'" : "'type', 'enum', 'properties', 'oneOf' or 'value'"
                 sink.error(.missingKey, "'\(name.value)' has no type: \(wanted) is missing", at: name.range)
             }
             return nil
         }
         refuseForeignKeys(of: shape, fields)
+        if shape == "value", table.construct == KeyTable.property.construct { return constant(name, value, fields) }
         guard let content = content(shape, value, fields) else { return nil }
         var field = FieldSyntax(name: name, content: content)
         field.swiftName = fields.text("as", &sink)
@@ -106,7 +109,8 @@ extension SpecParser {
         field.isNullable = fields.flag("nullable", &sink) ?? false
         field.defaultValue = defaultValue(fields)
         field.example = fields["example"]
-        field.format = fields["format"].flatMap { dateFormat($0) }
+        format(fields, &field)
+        field.direction = direction(fields)
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
         if let node = fields["style"] {
@@ -118,6 +122,7 @@ extension SpecParser {
     }
 
     private mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+        refuseKeysOfObjects(beside: shape, fields)
         if let entry = fields.entry("frozen"), !["enum", "oneOf"].contains(shape) {
             sink.error(.wrongKind, "'frozen' is for enums and unions", at: entry.key.range)
         }
@@ -144,8 +149,9 @@ extension SpecParser {
         switch shape {
         case "type": return TypeParser.type(of: value, &sink).map { .type($0) }
         case "enum": return enumeration(value, fields).map { .enumeration($0) }
-        case "properties": return .structure(properties(value))
+        case "properties": return .structure(structure(fields["properties"], fields))
         case "oneOf": return union(value, fields).map { .union($0) }
+        case "prefix": return prefix(value, fields).map { .prefix($0) }
         default:
             guard let text = value.text else {
                 sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)

@@ -8,16 +8,14 @@ enum SchemaConstructs {
 
     static var model: JSONOutput {
         let others = ["enum", "oneOf", "alias", "newtype", "swift"]
-        // The properties of a model may all be those of other ones.
-        let derived: JSONOutput = .object([("required", ["extends"]), ("not", .requires("properties"))])
         return construct(
             .model, "Model",
             [
-                "oneOf": .array([derived, .requires("properties")] + others.map { .requires($0) }),
+                "oneOf": .array([object] + others.map { .requires($0) }),
                 "allOf": .array(
                     union + [
+                        beside("additional", object),
                         beside("format", .requires("newtype")), beside("type", .requires("enum")),
-                        beside("extends", ["not": ["anyOf": .array(others.map { .requires($0) })]]),
                         beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
                         beside(
                             "requestedBy", .anyOf(.requires("properties"), .requires("extends"), .requires("oneOf"))),
@@ -38,15 +36,27 @@ enum SchemaConstructs {
         ]
     }
 
-    static var property: JSONOutput { field(.property, "Property", ["properties", "oneOf"]) }
-    static var parameter: JSONOutput { field(.parameter, "Parameter", ["value"]) }
+    static var property: JSONOutput {
+        field(.property, "Property", [object, .requires("oneOf"), .requires("value")], [beside("additional", object)])
+    }
+    static var parameter: JSONOutput {
+        field(.parameter, "Parameter", [.requires("oneOf"), .requires("value"), .requires("prefix")], [prefix])
+    }
 
     /// One of the keys that say what the value is; `type` beside `enum` belongs to it.
-    private static func field(_ table: KeyTable, _ title: String, _ shapes: [String]) -> JSONOutput {
+    private static func field(
+        _ table: KeyTable, _ title: String, _ shapes: [JSONOutput], _ rules: [JSONOutput] = []
+    ) -> JSONOutput {
         let type: JSONOutput = .object([("required", ["type"]), ("not", .requires("enum"))])
         return construct(
             table, title,
-            ["oneOf": .array([type, .requires("enum")] + shapes.map { .requires($0) }), "allOf": .array(union)])
+            ["oneOf": .array([type, .requires("enum")] + shapes), "allOf": .array(union + rules)])
+    }
+
+    /// Headers with a prefix are a dictionary of text.
+    private static var prefix: JSONOutput {
+        let others = ["optional", "default", "format", "style", "example"]
+        return beside("prefix", ["not": ["anyOf": .array(others.map { .requires($0) })]])
     }
 
     static var endpoint: JSONOutput {
@@ -70,13 +80,20 @@ enum SchemaConstructs {
     }
 
     static var body: JSONOutput {
-        construct(.body, "Body", ["oneOf": .array(KeyTable.body.keys.map { .requires($0.name) })])
+        let forms = ["form", "multipart", "binary", "text"]
+        return construct(
+            .body, "Body",
+            [
+                "oneOf": .array([object] + forms.map { .requires($0) }),
+                "allOf": [beside("additional", object)],
+            ])
     }
 
     static var response: JSONOutput { construct(.response, "Response", .requires("type")) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
     static var alternative: JSONOutput { construct(.alternative, "Alternative", .requires("type")) }
+    static var enumValue: JSONOutput { construct(.enumValue, "Value of an enum", .requires("value")) }
     static var retry: JSONOutput { construct(.retry, "Retry", .requires("times")) }
 
     static var pagination: JSONOutput {
@@ -95,6 +112,9 @@ enum SchemaConstructs {
     static var nextPage: JSONOutput { construct(.nextPage, "Next page", .requires("header")) }
 
     // MARK: - Shared
+
+    /// What has properties of its own, or only those of models.
+    private static let object = JSONOutput.anyOf(.requires("properties"), .requires("extends"))
 
     /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
     private static func beside(_ key: String, _ rule: JSONOutput) -> JSONOutput {
