@@ -9,14 +9,16 @@ let strict: [SwiftSetting] = [
 
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
-    "access/access", "access/access-parts", "alias/alias", "auth/auth", "binary/binary", "bodies/bodies", "chat/chat",
+    "access/access", "access/access-parts", "additional/additional", "alias/alias", "auth/auth", "binary/binary",
+    "bodies/bodies", "chat/chat", "constants/constants",
     "dates/dates", "deep-object/deep-object", "default-values/default-values", "defaults/defaults",
-    "deprecated/deprecated", "enums/enums", "enums-typed/enums-typed", "errors/errors",
+    "deprecated/deprecated", "deprecated-models/deprecated-models", "directions/directions",
+    "enum-values/enum-values", "enums/enums", "enums-typed/enums-typed", "errors/errors",
     "errors/errors-model-called-failure", "errors/errors-none", "errors/errors-shared", "examples/examples",
-    "extends/extends", "external-types/external-types", "external-types/external-types-part", "form/form",
-    "generics/generics", "hashable/hashable", "headers/headers", "hostile-text/hostile-text",
-    "inline-shapes/inline-shapes", "inline-types/inline-types", "literals/literals", "methods/methods",
-    "minimal/minimal", "models-only/models-only",
+    "extends/extends", "extends-inline/extends-inline", "external-types/external-types",
+    "external-types/external-types-part", "form/form", "generics/generics", "hashable/hashable",
+    "header-prefixes/header-prefixes", "headers/headers", "hostile-text/hostile-text", "inline-shapes/inline-shapes",
+    "inline-types/inline-types", "literals/literals", "methods/methods", "minimal/minimal", "models-only/models-only",
     "multipart/multipart", "mutable/mutable", "newtype/newtype", "nullable/nullable", "paginate/paginate",
     "paginate/paginate-times", "parts/parts", "parts/parts-customers", "parts/parts-nothing", "parts/parts-orders",
     "payments/payments", "placeholders/placeholders", "policies/policies", "properties/properties", "query/query",
@@ -25,7 +27,9 @@ let goldens = [
     "sample/sample-issues", "sensitive/sensitive", "servers/servers", "servers/servers-variable-first",
     "shadowing/shadowing", "shadowing/shadowing-endpoints", "shadowing/shadowing-models", "shadowing/shadowing-nested",
     "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage", "stream/stream", "text-bodies/text-bodies",
-    "types/types", "unions/unions", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline",
+    "text-numbers/text-numbers", "types/types", "unions/unions", "unions-discriminated/unions-discriminated",
+    "unions-inline/unions-inline",
+    "unions-nested/unions-nested", "unions-parameters/unions-parameters",
     "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 

@@ -53,6 +53,8 @@ struct Endpoint: Sendable {
         let dates: DateFormat?
         let isSensitive: Bool
         let deprecation: Deprecation?
+        /// Whether it is all headers whose names begin with the name.
+        var isPrefix = false
     }
 
     struct Constant: Sendable, Hashable {

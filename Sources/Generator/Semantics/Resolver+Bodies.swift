@@ -10,8 +10,8 @@ extension Resolver {
         }
         let path = inline.path + ["Body"]
         switch body.value {
-        case .structure(let fields):
-            inline.declarations.append(.structure(structure(fields, path: path, summary: nil, isMutable: nil)))
+        case .structure(let syntax):
+            inline.declarations.append(.structure(structure(syntax, path: path, summary: nil, isMutable: nil)))
             return Endpoint.Body(type: .structure(path, []), isOptional: false, dates: nil)
         case .type(let syntax):
             guard let type = bind(syntax) else { return nil }

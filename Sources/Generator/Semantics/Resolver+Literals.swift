@@ -5,11 +5,15 @@ extension Resolver {
         let node: Node
         let type: ValueType
         let dates: DateFormat?
+        /// Whether numbers are text in JSON.
+        var isText = false
     }
 
     /// Keeps a default for later.
-    mutating func uncheckedDefault(_ node: Node, _ type: ValueType, _ dates: DateFormat?) -> Literal {
-        uncheckedDefaults.append(UncheckedDefault(node: node, type: type, dates: dates))
+    mutating func uncheckedDefault(
+        _ node: Node, _ type: ValueType, _ dates: DateFormat?, isText: Bool = false
+    ) -> Literal {
+        uncheckedDefaults.append(UncheckedDefault(node: node, type: type, dates: dates, isText: isText))
         return .unchecked(uncheckedDefaults.count - 1)
     }
 
@@ -23,11 +27,13 @@ extension Resolver {
         }
         var checker = LiteralChecker(declarations: Self.declarations(files), incomplete: incompleteDeclarations)
         let defaults = uncheckedDefaults.map { unchecked in
-            let context = LiteralChecker.Context(purpose: .defaultValue, dates: unchecked.dates)
+            var context = LiteralChecker.Context(purpose: .defaultValue, dates: unchecked.dates)
+            context.isNumberText = unchecked.isText
             return literal(unchecked.node, unchecked.type, context, &checker)
         }
         for example in fieldExamples {
-            let context = LiteralChecker.Context(purpose: .example, dates: example.dates)
+            var context = LiteralChecker.Context(purpose: .example, dates: example.dates)
+            context.isNumberText = example.isText
             _ = literal(example.node, example.type, context, &checker)
         }
         for file in files.indices {

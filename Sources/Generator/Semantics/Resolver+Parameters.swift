@@ -138,16 +138,34 @@ extension Resolver {
         _ inline: inout InlineTypes
     ) -> Endpoint.Parameter? {
         let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
+        if case .prefix(let prefix) = field.content {
+            guard case .header = place else {
+                sink.error(.wrongKind, "'prefix' is for headers", at: prefix.range)
+                return nil
+            }
+            return swiftName.map { self.prefix(prefix, field, $0) }
+        }
         var typePlace = typePlace
         if case .query = place, field.style?.value == .deepObject { typePlace = .deepObject }
         let content = content(of: field, path: inline.path, &inline.declarations, &inline.names, typePlace)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
+        if let range = field.textFormat {
+            sink.error(.wrongKind, "a parameter is text anyway; 'format: text' is for JSON", at: range)
+        }
         var place = place
         if case .query = place { place = .query(style(field, content.type)) } else { refuseStyle(field) }
         return Endpoint.Parameter(
             wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
             dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation)
+    }
+
+    /// A dictionary of all headers whose names begin alike.
+    private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
+        Endpoint.Parameter(
+            wireName: prefix.value, swiftName: swiftName, summary: field.documentation, place: .header,
+            type: .dictionary(.builtin(.string)), isOptional: false, defaultValue: .dictionary([]), dates: nil,
+            isSensitive: field.isSensitive, deprecation: field.deprecation, isPrefix: true)
     }
 
     // MARK: - Styles

@@ -48,6 +48,11 @@ extension Resolver {
         var inline = InlineTypes(path: path + ["Response"], reserved: Self.reservedNestedNames)
         var names = MemberNames(reserved: Self.reservedMembers.union(response.type == nil ? [] : ["value"]))
         let headers = response.headers.compactMap { parameter($0, .header, .header, &names, &inline) }
+        for case (.prefix(let prefix), true) in response.headers.map({ ($0.content, $0.isSensitive) }) {
+            sink.error(
+                .wrongKind, "what is sensitive is hidden by its whole name, so headers with a prefix are not",
+                at: prefix.range)
+        }
         return Endpoint.ResponseHeaders(headers: headers, nested: inline.declarations)
     }
 

@@ -140,7 +140,7 @@ extension Resolver {
         return nil
     }
 
-    private mutating func check(_ type: ValueType, _ syntax: TypeSyntax, _ place: TypePlace) -> Bool {
+    mutating func check(_ type: ValueType, _ syntax: TypeSyntax, _ place: TypePlace) -> Bool {
         guard checkParts(type, syntax, place) else { return false }
         if place == .json || place == .part { return true }
         if place == .deepObject { return checkDeepObject(type, syntax) }
@@ -158,7 +158,7 @@ extension Resolver {
             default: break
             }
         }
-        guard inner.isParameterValue else {
+        guard inner.isParameterValue || parameterUnions.use(inner) else {
             let allowed = place == .path ? "a scalar or an enum" : "a scalar, an enum or an array of them"
             sink.error(.invalidType, "\(place.phrase) is \(allowed)\(Self.hint(inner, place))", at: syntax.range)
             return false

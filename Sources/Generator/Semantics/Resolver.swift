@@ -38,6 +38,13 @@ struct Resolver {
     var incompleteDeclarations: Set<[String]> = []
     /// Models of which it is uncertain what they take over, as that has a report.
     var doubtfulStructures: Set<[String]> = []
+    /// The unions that can be parameters, and those that are.
+    var parameterUnions = ParameterUnions()
+    /// Inline structs that wait for the models whose properties they take over, and how many properties were taken over.
+    var heirs: [Heir] = []
+    var inheritedCount = 0
+    /// Whether models have all of their properties.
+    private(set) var areModelsComplete = false
     /// The properties of all models and of the types inside them.
     var properties = PropertyIndex([], incomplete: [])
     /// Which of them hold arrays that have no form in a query.
@@ -78,12 +85,14 @@ struct Resolver {
             API.File(index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [])
         }
         inherit(&files)
+        inheritInside(&files)
         if sink.hasErrors {
             // What a model takes over may be what is wrong.
             incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
         }
         cutRecursiveUnions(&files)
         properties = PropertyIndex(files, incomplete: incompleteDeclarations, doubtful: doubtfulStructures)
+        areModelsComplete = true
         checkDefaults()
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {
@@ -92,6 +101,8 @@ struct Resolver {
         keepFailuresApart(&files)
         let constants = SharedConstants.take(root.defaults.constants, from: &files)
         bindRequests(&files, among: parts.files.flatMap(\.endpointNames))
+        keepDiscriminatorsApart(&files)
+        parameterUnions.mark(&files)
         collectExamples(parts.files)
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
@@ -104,7 +115,7 @@ struct Resolver {
         return API(
             name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
             servers: servers, schemes: schemes, failure: commonFailure, constants: constants, root: Int(root.file),
-            files: files, isHashable: root.defaults.isHashable)
+            files: files, isHashable: root.defaults.isHashable, deprecations: models.compactMapValues(\.deprecation))
     }
 
     // MARK: - Names

@@ -51,10 +51,11 @@ extension KeyTable {
         "a model",
         [
             ("summary", "What the model is, for documentation."),
+            ("deprecated", "Why it should no longer be used."),
             ("swift", "A type of the app, used instead of a generated one."),
             ("alias", "Another name for a type."),
             ("newtype", "A distinct wrapper of a type."),
-            ("format", "How the date in a newtype is written."),
+            ("format", "How the date in a newtype is written, or 'text' for a number that is text in JSON."),
             ("enum", "The values of an enum."),
             ("type", "The type of an enum's values, Int or String."),
             ("oneOf", "The alternatives of a union."),
@@ -64,6 +65,7 @@ extension KeyTable {
             ("mutable", "Whether the properties are 'var'."),
             ("requestedBy", "The endpoint that fetches the model."),
             ("properties", "The properties of a struct."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("example", "A value of the model."),
         ])
 
@@ -74,7 +76,7 @@ extension KeyTable {
 
     private static let typed = [
         (name: "type", summary: "The type; '_' is the shape beside it."),
-        (name: "format", summary: "How a date is written."),
+        (name: "format", summary: "How a date is written, or 'text' for a number that is text in JSON."),
     ]
 
     private static let named = [
@@ -94,18 +96,28 @@ extension KeyTable {
     package static let property = KeyTable(
         "a property",
         typed + inlineEnum + named
-            + [("nullable", "Whether null and absent are told apart.")] + described
             + [
+                ("nullable", "Whether null and absent are told apart."),
+                ("readOnly", "Whether only the server sets it: it is never sent."),
+                ("writeOnly", "Whether only the caller sets it: it is never received."),
+            ] + described
+            + [
+                ("value", "A constant that no caller sees: sent always, and nothing else is received."),
                 ("oneOf", "The alternatives of an inline union."),
                 ("discriminator", "The property that tells alternatives apart."),
+                ("extends", "The models whose properties an inline model takes over."),
                 ("properties", "The properties of an inline model."),
+                ("additional", "The type of values under other keys, which are kept."),
                 example,
             ])
 
     package static let parameter = KeyTable(
         "a parameter",
-        typed + inlineEnum + [("value", "A constant that no caller sees.")] + named
-            + [("style", "How an array or a model is written.")] + described + [example])
+        typed + inlineEnum + [
+            ("oneOf", "The alternatives of an inline union of scalars and enums."),
+            ("value", "A constant that no caller sees."),
+            ("prefix", "What the names of headers begin with that are one dictionary."),
+        ] + named + [("style", "How an array or a model is written.")] + described + [example])
 
     package static let endpoint = KeyTable(
         "an endpoint",
@@ -134,7 +146,9 @@ extension KeyTable {
         [
             ("type", "The type; '_' is the shape beside it."),
             ("as", "The case's name in Swift."),
+            ("extends", "The models whose properties an inline model takes over."),
             ("properties", "The properties of an inline model."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
             ("discriminator", "The property that tells alternatives apart."),
@@ -142,10 +156,20 @@ extension KeyTable {
             ("summary", "What the shape is, for documentation."),
         ])
 
+    package static let enumValue = KeyTable(
+        "a value of an enum",
+        [
+            ("value", "The value on the wire."),
+            ("deprecated", "Why it should no longer be used."),
+            ("summary", "What it is, for documentation."),
+        ])
+
     package static let body = KeyTable(
         "a body",
         [
+            ("extends", "The models whose properties a JSON object takes over."),
             ("properties", "The properties of a JSON object."),
+            ("additional", "The type of values under other keys of a JSON object."),
             ("form", "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
             (
                 "multipart",
@@ -159,7 +183,9 @@ extension KeyTable {
         "a response",
         [
             ("type", "The type; '_' is the shape beside it."),
+            ("extends", "The models whose properties an inline model takes over."),
             ("properties", "The properties of an inline model."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
             ("discriminator", "The property that tells alternatives apart."),

@@ -7,8 +7,10 @@ extension SpecParser {
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .body, &sink) else { return nil }
-        let forms = KeyTable.body.keys.map(\.name).filter { fields[$0] != nil }
-        guard forms.count == 1, let form = forms.first, let value = fields[form] else {
+        var forms = ["properties", "form", "multipart", "binary", "text"].filter { fields[$0] != nil }
+        // All properties may be those of models.
+        if forms.isEmpty, fields["extends"] != nil { forms = ["properties"] }
+        guard forms.count == 1, let form = forms.first, let value = fields[form] ?? fields["extends"] else {
             if forms.count > 1 {
                 sink.error(
                     .wrongKind, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
@@ -20,8 +22,9 @@ extension SpecParser {
             }
             return nil
         }
+        refuseKeysOfObjects(beside: form, fields)
         switch form {
-        case "properties": return .structure(properties(value))
+        case "properties": return .structure(structure(fields["properties"], fields))
         case "form": return .form(bodyFields(value, of: "'form'"))
         case "multipart": return multipart(value)
         case "binary": return mediaType(value, "binary").map { .binary($0.value) }

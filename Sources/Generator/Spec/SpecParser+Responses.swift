@@ -22,7 +22,7 @@ extension SpecParser {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
         let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
-        if InlineShape.keys.contains(where: { long[$0] != nil }) {
+        if InlineShape.key(in: long) != nil {
             let isStream = fields["stream"] != nil
             let chosen = long.text("as", &sink)
             guard

@@ -99,7 +99,7 @@ enum DateFormat: Hashable, Sendable {
 
 struct ModelSyntax {
     enum Shape {
-        case structure([FieldSyntax])
+        case structure(StructureSyntax)
         case enumeration(EnumSyntax)
         case union(UnionSyntax)
         case newtype(TypeSyntax, format: Located<DateFormat>?)
@@ -114,13 +114,17 @@ struct ModelSyntax {
     let summary: String?
     let shape: Shape
     let isMutable: Bool?
-    /// The models whose properties are taken over.
-    var bases: [Located<String>] = []
-    /// Whether some of them could not be read, and have a report.
-    var hasBrokenBases = false
     /// The endpoint by which the model can be fetched.
     var requestedBy: Located<String>?
     var example: ExampleSyntax?
+    var deprecation: Deprecation?
+    /// Where `format: text` stands: a newtype's number is text in JSON.
+    var textFormat: SourceRange?
+
+    /// The models whose properties are taken over.
+    var bases: [Located<String>] { if case .structure(let structure) = shape { structure.bases } else { [] } }
+    /// Whether some of them could not be read, and have a report.
+    var hasBrokenBases: Bool { if case .structure(let structure) = shape { structure.hasBrokenBases } else { false } }
 }
 
 /// `oneOf`: alternatives that are tried in order, or chosen by a discriminator.
@@ -155,6 +159,8 @@ struct EnumSyntax {
         /// The name in Swift, where the author chose one.
         let name: Located<String>?
         let wire: Located<String>
+        var summary: String?
+        var deprecation: Deprecation?
     }
 
     let cases: [Case]
@@ -169,10 +175,12 @@ struct FieldSyntax {
     enum Content {
         case type(TypeSyntax)
         case enumeration(EnumSyntax)
-        case structure([FieldSyntax])
+        case structure(StructureSyntax)
         case union(UnionSyntax)
         /// A constant that no caller sees.
         case constant(Located<String>)
+        /// All headers whose names begin alike.
+        case prefix(Located<String>)
         /// `none`: the default of this name is left out.
         case omitted
     }
@@ -189,6 +197,16 @@ struct FieldSyntax {
     var isSensitive = false
     var deprecation: Deprecation?
     var style: Located<ArrayStyle>?
+    /// What a constant is in JSON.
+    var constantKind = DiscriminatorKind.text
+    var direction = Direction.both
+    /// Where `format: text` stands: a number or a truth value is text in JSON.
+    var textFormat: SourceRange?
+}
+
+/// Whether a property is sent, received or both.
+enum Direction: Sendable {
+    case both, readOnly, writeOnly
 }
 
 /// That something should no longer be used, and what its author says about it.
@@ -249,7 +267,7 @@ struct PathSyntax {
 
 enum BodySyntax {
     case type(TypeSyntax)
-    case structure([FieldSyntax])
+    case structure(StructureSyntax)
     case form([FieldSyntax])
     case multipart([FieldSyntax])
     /// Bytes of a media type.

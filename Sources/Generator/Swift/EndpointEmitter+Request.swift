@@ -95,7 +95,7 @@ extension EndpointEmitter {
         case .path(let keepsSlashes):
             call = "path(\(name), \(value)" + (keepsSlashes ? ", keepingSlashes: true" : "")
         case .query(let style): call = "query(" + QueryText.arguments(name, value, style)
-        case .header: call = "header(\(name), \(value)"
+        case .header: call = (parameter.isPrefix ? "headers(prefix: " : "header(") + "\(name), \(value)"
         }
         if let dates = parameter.dates { call += ", dates: " + dates.swift }
         if parameter.isSensitive { call += ", sensitive: true" }

@@ -36,7 +36,7 @@ extension Declaration {
     fileprivate var types: [ValueType] {
         let own: [ValueType] =
             switch self {
-            case .structure(let structure): structure.properties.map(\.type)
+            case .structure(let structure): structure.types
             case .union(let union): union.cases.map(\.type)
             case .newtype(let newtype): [newtype.type]
             case .alias(let alias): [alias.type]

@@ -51,6 +51,7 @@ struct ResponseEmitter {
     }
 
     private func reading(_ header: Endpoint.Parameter, indentation: Int) -> String {
+        if header.isPrefix { return "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
         let isOptional = header.isOptional || header.defaultValue != nil
         let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
         let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"

@@ -23,9 +23,10 @@ enum RuntimeModule: String, CaseIterable {
         case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [
-                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "JSONValue", "KnownCases",
-                "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
-                "ParameterValue", "Redacted", "RedactedValue", "UnionReader", "ValueReader", "ValueWriter",
+                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "InvalidValue", "JSONValue",
+                "KnownCases", "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter",
+                "OpenEnum",
+                "ParameterValue", "Redacted", "RedactedValue", "TextValue", "UnionReader", "ValueReader", "ValueWriter",
                 "WireCodable", "WireValue",
             ]
         }

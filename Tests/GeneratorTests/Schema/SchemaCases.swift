@@ -76,6 +76,10 @@ enum SchemaCases {
                 "{ oneOf: [Int, { as: card, properties: { a: Int } }, { as: xs, type: [_], enum: [a] }] }",
                 "{ oneOf: { card: { properties: { a: Int } } }, discriminator: kind }",
                 "{ type: Int, x-note: null }", "{ type: URL, example: null }",
+                "{ value: card }", "{ value: 1, optional: true }", "{ type: Int, readOnly: true }",
+                "{ type: Int, writeOnly: true, format: text }", "{ extends: A }",
+                "{ extends: [A, B], properties: { c: Int }, additional: JSON }",
+                "{ enum: { a: { value: 1, summary: A., deprecated: Use b. }, b: 2 } }", "{ enum: [{ value: a }, b] }",
             ]),
         parts(
             of: inParameter,
@@ -83,7 +87,7 @@ enum SchemaCases {
                 "Int", "none", "{ value: x }", "{ value: 1 }", "{ value: no }", "{ value: null }",
                 "{ value: 2022-11-28 }",
                 "{ value: '' }", "{ type: [String], style: comma }", "{ type: A, style: deepObject }",
-                "{ enum: [a, b], default: a }",
+                "{ enum: [a, b], default: a }", "{ oneOf: [Int, String] }",
             ]),
         parts(
             of: inEndpoint,
@@ -92,8 +96,10 @@ enum SchemaCases {
                 "method: HEAD, response: { type: none, headers: { ETag: String } }",
                 "server: a", "auth: none", "auth: a", "auth: [a, b]", "auth: { any: [a, none] }",
                 "parameters: { a: Int, b: { enum: [x] } }", "headers: { Accept: { value: a/b }, X-A: Int? }",
+                "headers: { metadata: { prefix: x-amz-meta- } }",
                 "deprecated: true",
                 "body: A", "body: [A]", "body: none", "body: { properties: { a: Int } }",
+                "body: { extends: A }", "body: { extends: A, properties: { a: Int }, additional: Int }",
                 "body: { form: { a: Int, b: { value: 1 }, c: { type: [Int], style: brackets } } }",
                 "body: { multipart: { image: File, note: String? } }", "body: { binary: image/png }",
                 "body: { text: \"text/plain; charset=utf-8\" }", "response: none", "response: [A]",
@@ -168,12 +174,15 @@ enum SchemaCases {
                 "{ type: Int, deprecated: [a] }", "{ type: Int, sensitive: null }", "{ type: { a: b } }",
                 "{ enum: [a], oneOf: [A] }",
                 "{ type: Int, frozen: true }", "{ type: Int, discriminator: kind }", "{ oneOf: { a: B } }",
+                "{ value: a, type: String }", "{ additional: Int }", "{ type: Int, additional: Int }",
+                "{ enum: [a], extends: A }", "{ type: Int, readOnly: maybe }", "{ enum: [{ summary: A. }] }",
             ]),
         parts(
             of: inParameter,
             [
                 "{ value: x, type: Int }", "{ value: [x] }", "{ properties: {} }", "{ type: Int, nullable: true }",
-                "{ type: [Int], style: commas }", "{ oneOf: [A] }", "{ style: comma }", "null",
+                "{ type: [Int], style: commas }", "{ oneOf: { a: A } }", "{ prefix: x-, optional: true }",
+                "{ style: comma }", "null",
             ]),
         parts(
             of: inEndpoint,

@@ -2,9 +2,12 @@ import Generator
 
 /// What a mapping is in the language, and so in which order its keys come.
 indirect enum Construct: Hashable, Sendable {
-    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry, alternative
+    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry, alternative,
+        enumValue
     /// What `oneOf` holds: a list, or a mapping whose keys are values of the discriminator.
     case alternatives
+    /// What `enum` holds: a list, or a mapping of names.
+    case enumValues
     /// Names that the author chose keep their order; each has a value of this kind.
     case names(Construct)
     /// Free data, and mappings whose keys are no matter of layout.
@@ -25,12 +28,19 @@ indirect enum Construct: Hashable, Sendable {
         case .pagination: .pagination
         case .retry: .retry
         case .alternative: .alternative
-        case .alternatives, .names, .other: nil
+        case .enumValue: .enumValue
+        case .alternatives, .enumValues, .names, .other: nil
         }
     }
 
     /// What the elements of a list are.
-    var element: Construct { self == .alternatives ? .alternative : .other }
+    var element: Construct {
+        switch self {
+        case .alternatives: .alternative
+        case .enumValues: .enumValue
+        default: .other
+        }
+    }
 
     /// What the value of a key is.
     func value(of key: String) -> Construct {
@@ -39,7 +49,9 @@ indirect enum Construct: Hashable, Sendable {
         case (.names(let construct), _):
             key.hasPrefix("x-") && [.model, .endpoint, .apiKey].contains(construct) ? .other : construct
         case (.alternatives, _): .alternative
-        case (.model, "oneOf"), (.property, "oneOf"): .alternatives
+        case (.enumValues, _): .enumValue
+        case (.model, "enum"), (.property, "enum"), (.parameter, "enum"): .enumValues
+        case (.model, "oneOf"), (.property, "oneOf"), (.parameter, "oneOf"): .alternatives
         case (.file, "auth"): .names(.apiKey)
         case (.file, "defaults"): .defaults
         case (.file, "models"): .names(.model)

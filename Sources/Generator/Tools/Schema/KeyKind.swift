@@ -19,7 +19,7 @@ extension KeyTable {
     /// The tables of all constructs.
     static let all: [KeyTable] = [
         file, defaults, model, property, parameter, endpoint, body, response, pagination, retry, apiKey, alternatives,
-        alternative, nextPage,
+        alternative, enumValue, nextPage,
     ]
 
     /// What a key of this construct holds; nil for keys that the construct does not have.
@@ -30,7 +30,8 @@ extension KeyTable {
 
     /// Most keys mean the same wherever they stand.
     private static let kinds: [String: KeyKind] = [
-        "access": .access, "alias": .type, "any": .authAlternatives, "api": .apiName, "apiKey": .place,
+        "access": .access, "additional": .type, "alias": .type, "any": .authAlternatives, "api": .apiName,
+        "apiKey": .place,
         "apigen": .version,
         "as": .swiftName, "auth": .auth, "binary": .mediaType, "body": .body, "cache": .cache,
         "contentType": .mediaType, "cursor": .parameterName, "default": .anything, "defaults": .defaults,
@@ -43,11 +44,12 @@ extension KeyTable {
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
         "nullable": .flag, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
         "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,
-        "properties": .properties, "query": .parameters, "requestedBy": .endpointName, "response": .response,
+        "properties": .properties, "query": .parameters, "readOnly": .flag, "requestedBy": .endpointName,
+        "response": .response,
         "responses": .responses, "retry": .retry, "sensitive": .flag, "server": .text, "servers": .servers,
         "size": .parameterName, "statuses": .statuses, "stream": .framing, "style": .style, "summary": .text,
         "swift": .swiftType, "text": .mediaType, "timeout": .seconds, "times": .count, "type": .type,
-        "unwrap": .keys, "value": .constant,
+        "unwrap": .keys, "value": .constant, "writeOnly": .flag,
     ]
 
     /// Where a key means something else than in the other constructs.

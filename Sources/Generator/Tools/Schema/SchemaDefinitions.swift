@@ -52,7 +52,7 @@ enum SchemaDefinitions {
 
     private static var dateFormat: JSONOutput {
         .anyOf(
-            .words(["iso8601", "unix", "unixMilliseconds", "http"]),
+            .words(["iso8601", "unix", "unixMilliseconds", "http", "text"]),
             .pattern("^([^A-Za-z']|[\(DatePattern.fields)]|'[^']*')+$").with(
                 ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")))
     }
@@ -63,7 +63,7 @@ enum SchemaDefinitions {
         switch kind {
         case .type: type
         case .values:
-            .anyOf(.list(of: anyText), JSONOutput.names(of: anyText).with(("minProperties", 1)))
+            .anyOf(.list(of: enumValue), JSONOutput.names(of: enumValue).with(("minProperties", 1)))
         case .alternatives:
             .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
         case .property: field(SchemaConstructs.property)
@@ -98,6 +98,9 @@ enum SchemaDefinitions {
 
     /// A type, or the long form with the name of its case.
     private static var alternative: JSONOutput { .anyOf(reference(.type), SchemaConstructs.alternative) }
+
+    /// A value, or the long form with what is said of it.
+    private static var enumValue: JSONOutput { .anyOf(anyText, SchemaConstructs.enumValue) }
 
     private static var dictionary: JSONOutput {
         .object([
