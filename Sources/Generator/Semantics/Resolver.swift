@@ -23,6 +23,8 @@ struct Resolver {
     var outsideNames: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
     var typeNames: [String: SourceRange] = [:]
+    /// Places of defaults that have a report already, which endpoints would repeat.
+    var refused: Set<SourceRange> = []
     /// What endpoints fail with that say nothing else.
     var commonFailure = Endpoint.Outcome.none
     /// Defaults that wait until all types are declared.
@@ -36,11 +38,16 @@ struct Resolver {
     var incompleteDeclarations: Set<[String]> = []
     /// Models of which it is uncertain what they take over, as that has a report.
     var doubtfulStructures: Set<[String]> = []
+    /// What a client is given once and sends with every call.
+    var client: Endpoint.Body.Fields?
     /// The properties of all models and of the types inside them.
     var properties = PropertyIndex([], incomplete: [])
     /// Which of them hold arrays that have no form in a query.
     lazy var unwritableArrays = UnwritableArrays(properties.structures)
-    private(set) var servers: [String: ServerAddress] = [:]
+    var servers: [String: ServerAddress] = [:]
+    /// The servers in their order, and the enums of their variables.
+    var serverCases: [API.Server] = []
+    var serverTypes: [Declaration] = []
     private(set) var schemeNames: Set<String> = []
     /// Where each scheme puts its credential.
     private var schemePlaces: [String: SchemePlace] = [:]
@@ -65,7 +72,7 @@ struct Resolver {
 
     private mutating func resolve(_ parts: APIParts) -> API {
         checkAPIName()
-        let servers = resolveServers()
+        resolveServers()
         let schemes = resolveSchemes()
         let allModels = parts.files.flatMap(\.models)
         takeOutsideNames(allModels)
@@ -83,6 +90,7 @@ struct Resolver {
         cutRecursiveUnions(&files)
         properties = PropertyIndex(files, incomplete: incompleteDeclarations, doubtful: doubtfulStructures)
         checkDefaults()
+        client = resolveClient(parts.files.flatMap(\.endpoints))
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
@@ -101,15 +109,16 @@ struct Resolver {
         RecursiveModels.box(&files, graph)
         return API(
             name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
-            servers: servers, schemes: schemes, failure: commonFailure, constants: constants, root: Int(root.file),
-            files: files, isHashable: root.defaults.isHashable)
+            servers: serverCases, serverTypes: serverTypes, schemes: schemes, failure: commonFailure,
+            constants: constants, client: client,
+            root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
     }
 
     // MARK: - Names
 
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
     static let moduleNames: Set = [
-        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIValues",
     ]
     static let namespaceMembers: Set = ["Client", "Credential", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
@@ -142,6 +151,10 @@ struct Resolver {
             sink.error(
                 .nameCollision, "'\(self.name).\(typeName)' is generated for every API; choose another name",
                 at: name.range)
+        } else if typeName == Self.clientType {
+            sink.error(
+                .nameCollision, "'\(self.name).\(typeName)' is what 'client' becomes; choose another name",
+                at: name.range)
         } else if typeName == "Failure", let errors = root.defaults.errors.first {
             sink.error(
                 .nameCollision, "'\(self.name).Failure' is what the errors of 'defaults' become; choose another name",
@@ -159,23 +172,7 @@ struct Resolver {
         }
     }
 
-    // MARK: - Servers and schemes
-
-    private mutating func resolveServers() -> [API.Server] {
-        var taken = MemberNames(reserved: ["custom", "default", "address"])
-        return (root.servers?.value ?? []).compactMap { server in
-            guard let url = ServerURL(server.url, &sink),
-                let swiftName = taken.take(server.name, as: nil, what: "a server", &sink)
-            else { return nil }
-            if url.isInsecure {
-                sink.warning(
-                    .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
-                    at: server.url.range)
-            }
-            servers[server.name.value] = url.address
-            return API.Server(swiftName: swiftName, address: url.address)
-        }
-    }
+    // MARK: - Schemes
 
     private mutating func resolveSchemes() -> [API.Scheme] {
         var taken = MemberNames(reserved: ["authentication"])
@@ -238,6 +235,7 @@ struct Resolver {
     private mutating func checkDefaults() {
         _ = requirement(root.defaults.auth)
         commonFailure = outcome(root.defaults.errors, ofFailure: true)
+        checkFailingSuccess(root.defaults.errors, root.defaults.failsWhen)
     }
 
     /// Defaults are written out for every endpoint, so a small file could make code of any size.

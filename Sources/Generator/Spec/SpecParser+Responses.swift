@@ -14,11 +14,20 @@ extension SpecParser {
                 at: first.key.range)
             return .broken
         }
+        return longResponse(node, endpointUnwrap: unwrap, isGiven: fields["unwrap"] != nil)
+    }
+
+    /// A response with more than its type.
+    ///
+    /// - Parameter isGiven: Whether there is an 'unwrap' beside the response.
+    mutating func longResponse(
+        _ node: Node, endpointUnwrap unwrap: Located<[EnvelopeStep]>?, isGiven: Bool = false
+    ) -> ResponseSyntax {
         let before = sink.diagnostics.count
         guard let long = Fields(node, .response, &sink) else { return .broken }
         let headers = long["headers"].map { responseHeaders($0) } ?? []
         let contentType = long["contentType"].flatMap { mediaType($0, "contentType") }
-        if let entry = long.entry("unwrap"), fields["unwrap"] != nil {
+        if let entry = long.entry("unwrap"), isGiven {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
         let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
@@ -77,6 +86,12 @@ extension SpecParser {
         return parameters(node, of: "'headers'", allowsConstants: false).filter { field in
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
+            if let style = field.style {
+                sink.error(
+                    .wrongKind, "a response's header is a scalar or a list with commas; leave out 'style'",
+                    at: style.range)
+                return false
+            }
             // Header names are the same in any case (RFC 9110 §5.1).
             if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
                 sink.error(

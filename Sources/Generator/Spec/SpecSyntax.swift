@@ -14,6 +14,8 @@ struct SpecFile {
     let schemes: [SchemeSyntax]
     /// The names under `auth`, those included whose scheme could not be read.
     let schemeNames: [String]
+    /// What a client is given once.
+    var client: ClientSyntax?
     let defaults: DefaultsSyntax
     let models: [ModelSyntax]
     /// The names under `models`, those included whose model could not be read.
@@ -28,6 +30,8 @@ struct SpecFile {
 struct ServerSyntax {
     let name: Located<String>
     let url: Located<String>
+    var summary: String?
+    var variables: [FieldSyntax] = []
 }
 
 package struct SchemeSyntax {
@@ -35,6 +39,7 @@ package struct SchemeSyntax {
         case bearer
         case basic
         case apiKey(place: Place, name: String, prefix: String)
+        case oauth2(OAuthSyntax)
     }
 
     package enum Place: String, Sendable, CaseIterable {
@@ -57,6 +62,7 @@ struct DefaultsSyntax {
     var query: [FieldSyntax] = []
     var headers: [FieldSyntax] = []
     var errors: [StatusSyntax] = []
+    var failsWhen: Located<FailureSyntax>?
     var dates: DateFormat?
     var timeout: Double?
     var policies = PolicySyntax()
@@ -187,6 +193,8 @@ struct FieldSyntax {
     var isSensitive = false
     var deprecation: Deprecation?
     var style: Located<ArrayStyle>?
+    /// The media type of a part.
+    var contentType: Located<String>?
 }
 
 /// That something should no longer be used, and what its author says about it.
@@ -194,9 +202,16 @@ struct Deprecation: Sendable, Hashable {
     let message: String?
 }
 
-/// How an array, or an object, is written in a query or a form.
-enum ArrayStyle: String, CaseIterable, Sendable {
-    case repeated, comma, space, pipe, brackets, deepObject
+/// How a value that is more than a scalar is written.
+package enum ArrayStyle: String, CaseIterable, Sendable {
+    // Arrays in a query or a form.
+    case repeated, comma, space, pipe, brackets
+    // Objects: their members under their paths, or each under its own name.
+    case deepObject, form
+    // Placeholders.
+    case simple, label, matrix
+    // Anything as JSON text.
+    case json
 }
 
 struct EndpointSyntax {
@@ -209,11 +224,14 @@ struct EndpointSyntax {
     let server: Located<String>?
     let query: [FieldSyntax]
     let headers: [FieldSyntax]
+    var cookies: [FieldSyntax] = []
     let auth: AuthSyntax?
+    var scopes: [Located<String>] = []
     let body: Located<BodySyntax>?
     let response: ResponseSyntax?
     let responses: Located<[StatusSyntax]>?
     let errors: [StatusSyntax]
+    var failsWhen: Located<FailureSyntax>?
     let pagination: PaginationSyntax?
     let stream: Located<StreamFraming>?
     let timeout: Double?
@@ -245,15 +263,22 @@ struct PathSyntax {
     let range: SourceRange
 }
 
-enum BodySyntax {
-    case type(TypeSyntax)
-    case structure([FieldSyntax])
-    case form([FieldSyntax])
-    case multipart([FieldSyntax])
-    /// Bytes of a media type.
-    case binary(String)
-    /// Text of a media type.
-    case text(String)
+struct BodySyntax {
+    enum Content {
+        case type(TypeSyntax)
+        case structure([FieldSyntax])
+        case form([FieldSyntax])
+        case multipart([FieldSyntax])
+        /// Bytes of a media type, or of any in a range.
+        case binary(String)
+        /// Text of a media type.
+        case text(String)
+    }
+
+    let content: Content
+    var isOptional = false
+    /// The media type of what would be JSON.
+    var contentType: Located<String>?
 }
 
 struct ResponseSyntax {
@@ -286,4 +311,8 @@ struct StatusSyntax {
     let range: SourceRange
     /// Nil for `none`.
     let type: TypeSyntax?
+    var unwrap: Located<[EnvelopeStep]>?
+    var headers: [FieldSyntax] = []
+    /// The media type that is asked for.
+    var contentType: Located<String>?
 }

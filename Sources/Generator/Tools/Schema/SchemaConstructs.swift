@@ -4,6 +4,11 @@ import Generator
 enum SchemaConstructs {
     static var file: JSONOutput { construct(.file, "Spec", .requires("api")) }
 
+    static var server: JSONOutput { construct(.server, "Server", .requires("url")) }
+    static var serverVariable: JSONOutput {
+        construct(.serverVariable, "Server variable", ["allOf": [beside("frozen", .requires("enum"))]])
+    }
+    static var client: JSONOutput { construct(.client, "Client") }
     static var defaults: JSONOutput { construct(.defaults, "Defaults") }
 
     static var model: JSONOutput {
@@ -70,11 +75,19 @@ enum SchemaConstructs {
     }
 
     static var body: JSONOutput {
-        construct(.body, "Body", ["oneOf": .array(KeyTable.body.keys.map { .requires($0.name) })])
+        let forms = ["type", "properties", "form", "multipart", "binary", "text"]
+        return construct(
+            .body, "Body",
+            [
+                "oneOf": .array(forms.map { .requires($0) }),
+                "allOf": [beside("contentType", .anyOf(.requires("type"), .requires("properties")))],
+            ])
     }
 
     static var response: JSONOutput { construct(.response, "Response", .requires("type")) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
+    static var oauth: JSONOutput { construct(.oauth, "OAuth 2", .requires("oauth2")) }
+    static var oauthServer: JSONOutput { construct(.oauthServer, "OAuth 2 server", .requires("token")) }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
     static var alternative: JSONOutput { construct(.alternative, "Alternative", .requires("type")) }
     static var retry: JSONOutput { construct(.retry, "Retry", .requires("times")) }
