@@ -9,7 +9,8 @@ struct API: Sendable {
 
     struct Server: Sendable {
         let swiftName: String
-        let address: ServerAddress
+        var address: ServerAddress
+        var summary: String?
     }
 
     struct Scheme: Sendable {
@@ -25,11 +26,15 @@ struct API: Sendable {
     /// Modules of the app whose types the API uses.
     let imports: [String]
     let servers: [Server]
+    /// The enums of the servers' variables.
+    var serverTypes: [Declaration] = []
     let schemes: [Scheme]
     /// What every endpoint can fail with, unless it says otherwise.
     let failure: Endpoint.Outcome
     /// What is sent with every request.
     var constants: [Endpoint.Constant] = []
+    /// What a client is given once and sends with every call.
+    var client: Endpoint.Body.Fields?
     /// The file that declares the namespace.
     let root: Int
     let files: [File]
@@ -40,17 +45,6 @@ struct API: Sendable {
 
     /// Whether two values of a type can be compared.
     func isEquatable(_ type: ValueType) -> Bool { isHashable || type.isAlwaysHashable }
-}
-
-/// A base URL whose variables are filled in when a call is made.
-struct ServerAddress: Sendable {
-    struct Variable: Sendable {
-        let name: String
-        let swiftName: String
-    }
-
-    let template: String
-    let variables: [Variable]
 }
 
 /// A type declaration: a model, or an inline type inside its owner.

@@ -129,7 +129,12 @@ struct UnwritableArrays {
     private static func element(in type: ValueType) -> String? {
         switch type {
         case .array(let element), .set(let element):
-            element.isParameterValue || element.isUnknown ? nil : element.phrase
+            switch element.unaliased {
+            // Its properties are looked at where they are declared.
+            case .structure: nil
+            case .dictionary(let value): self.element(in: value)
+            default: element.isParameterValue || element.isUnknown ? nil : element.phrase
+            }
         default: type.parts.lazy.compactMap { self.element(in: $0) }.first
         }
     }

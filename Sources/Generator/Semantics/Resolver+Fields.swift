@@ -60,7 +60,7 @@ extension Resolver {
 
     /// Names that inline types may not take inside their owner.
     static let reservedNestedNames: Set = [
-        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIValues",
     ]
 
     struct FieldContent {

@@ -141,6 +141,7 @@ extension SpecParser {
         field.direction = direction(fields)
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
+        field.contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
         if let node = fields["style"] {
             // What a field of an unknown style may be is unknown, too.
             guard let style = style(node) else { return nil }
@@ -159,7 +160,7 @@ extension SpecParser {
         }
     }
 
-    private mutating func defaultValue(_ fields: Fields) -> Node? {
+    mutating func defaultValue(_ fields: Fields) -> Node? {
         guard let node = fields["default"] else { return nil }
         guard node.text != "" || node.style != .plain else {
             sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)

@@ -3,7 +3,7 @@ extension FileEmitter {
     /// The import lines. A module whose types stand in declarations is imported as widely as those can be used; wider than
     /// needed would be a warning.
     func imports(of file: API.File) -> [String] {
-        let types = file.types + (file.index == api.root ? api.failure.types : [])
+        let types = file.types + (file.index == api.root ? api.failure.types + (api.client?.types ?? []) : [])
         var modules: [(name: String, isUsed: Bool)] = []
         for module in RuntimeModule.allCases {
             let use = use(of: module, in: file)
@@ -30,6 +30,11 @@ extension API.File {
         for endpoint in endpoints { types += endpoint.declarations.flatMap(\.types) + endpoint.spelledTypes }
         return types
     }
+}
+
+extension Endpoint.Body.Fields {
+    /// The types that stand in its declaration.
+    var types: [ValueType] { parameters.map(\.type) + nested.flatMap(\.types) }
 }
 
 extension Declaration {

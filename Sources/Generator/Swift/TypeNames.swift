@@ -19,6 +19,8 @@ struct TypeNames {
                 endpoint.declarations.forEach { collector.add($0) }
             }
         }
+        api.serverTypes.forEach { collector.add($0) }
+        api.client?.nested.forEach { collector.add($0) }
         nested = collector.nested
         storedNames = Self.storedNames(api)
     }
@@ -73,7 +75,8 @@ struct TypeNames {
 
     private static let swiftNames = Dictionary(
         uniqueKeysWithValues: [
-            "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String", "Void",
+            "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String",
+            "Void",
         ].map { ($0, "Swift." + $0) })
 
     private static let builtinNames = Dictionary(

@@ -1,6 +1,8 @@
 extension Place {
     /// Every place where a spec holds text: one line for each.
-    static let all = [
+    static let all = others + requests
+
+    private static let others = [
         // The file
         Place("file name", .text, "summary: a", path: "¤.api.yaml"),
         Place("file name in a folder", .text, "summary: a", path: "../specs/¤.api.yaml"),

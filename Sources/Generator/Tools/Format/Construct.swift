@@ -2,8 +2,8 @@ import Generator
 
 /// What a mapping is in the language, and so in which order its keys come.
 indirect enum Construct: Hashable, Sendable {
-    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry, alternative,
-        enumValue
+    case file, scheme, oauthServer, server, serverVariable, client, defaults, model, property, endpoint, parameter,
+        body, response, pagination, retry, alternative, enumValue
     /// What `oneOf` holds: a list, or a mapping whose keys are values of the discriminator.
     case alternatives
     /// What `enum` holds: a list, or a mapping of names.
@@ -17,8 +17,13 @@ indirect enum Construct: Hashable, Sendable {
     var table: KeyTable? {
         switch self {
         case .file: .file
+        // The keys of all schemes: none has those of two.
+        case .scheme: .apiKey
+        case .oauthServer: .oauthServer
+        case .server: .server
+        case .serverVariable: .serverVariable
+        case .client: .client
         case .defaults: .defaults
-        case .apiKey: .apiKey
         case .model: .model
         case .property: .property
         case .endpoint: .endpoint
@@ -47,22 +52,34 @@ indirect enum Construct: Hashable, Sendable {
         switch (self, key) {
         // Among properties and parameters `x-…` is a name, elsewhere the author's own.
         case (.names(let construct), _):
-            key.hasPrefix("x-") && [.model, .endpoint, .apiKey].contains(construct) ? .other : construct
+            key.hasPrefix("x-") && [.model, .endpoint, .scheme, .server].contains(construct) ? .other : construct
         case (.alternatives, _): .alternative
         case (.enumValues, _): .enumValue
-        case (.model, "enum"), (.property, "enum"), (.parameter, "enum"): .enumValues
-        case (.model, "oneOf"), (.property, "oneOf"), (.parameter, "oneOf"): .alternatives
-        case (.file, "auth"): .names(.apiKey)
+        case (.model, "enum"), (.property, "enum"), (.parameter, "enum"), (.alternative, "enum"), (.response, "enum"),
+            (.body, "enum"):
+            .enumValues
+        case (.model, "oneOf"), (.property, "oneOf"), (.parameter, "oneOf"), (.alternative, "oneOf"),
+            (.response, "oneOf"), (.body, "oneOf"):
+            .alternatives
+        case (.alternative, "properties"), (.response, "properties"): .names(.property)
+        case (.file, "auth"): .names(.scheme)
+        case (.scheme, "oauth2"): .oauthServer
+        case (.file, "servers"): .names(.server)
+        case (.server, "variables"): .names(.serverVariable)
+        case (.file, "client"): .client
         case (.file, "defaults"): .defaults
         case (.file, "models"): .names(.model)
         case (.file, "endpoints"): .names(.endpoint)
         case (.model, "properties"), (.property, "properties"), (.body, "properties"), (.parameter, "properties"):
             .names(.property)
-        case (.defaults, "query"), (.defaults, "headers"), (.endpoint, "query"), (.endpoint, "headers"),
-            (.endpoint, "parameters"), (.body, "form"), (.body, "multipart"), (.response, "headers"):
+        case (.client, "query"), (.client, "headers"), (.defaults, "query"), (.defaults, "headers"),
+            (.endpoint, "query"), (.endpoint, "headers"),
+            (.endpoint, "cookies"), (.endpoint, "parameters"), (.body, "form"), (.body, "multipart"),
+            (.response, "headers"):
             .names(.parameter)
         case (.endpoint, "body"): .body
         case (.endpoint, "response"): .response
+        case (.endpoint, "responses"), (.endpoint, "errors"), (.defaults, "errors"): .names(.response)
         case (.endpoint, "paginate"): .pagination
         case (.endpoint, "retry"), (.defaults, "retry"): .retry
         default: .other

@@ -4,6 +4,11 @@ import Generator
 enum SchemaConstructs {
     static var file: JSONOutput { construct(.file, "Spec", .requires("api")) }
 
+    static var server: JSONOutput { construct(.server, "Server", .requires("url")) }
+    static var serverVariable: JSONOutput {
+        construct(.serverVariable, "Server variable", ["allOf": [beside("frozen", .requires("enum"))]])
+    }
+    static var client: JSONOutput { construct(.client, "Client") }
     static var defaults: JSONOutput { construct(.defaults, "Defaults") }
 
     static var model: JSONOutput {
@@ -99,17 +104,17 @@ enum SchemaConstructs {
     }
 
     static var body: JSONOutput {
-        let forms = ["form", "multipart", "binary", "text"]
-        return construct(
-            .body, "Body",
-            [
-                "oneOf": .array([object] + forms.map { .requires($0) }),
-                "allOf": [beside("additional", object)],
-            ])
+        let json: [JSONOutput] = [.requires("type"), object, .requires("enum"), .requires("oneOf")]
+        return shaped(
+            .body, "Body", [object, .requires("oneOf")],
+            ["form", "multipart", "binary", "text"].map { .requires($0) },
+            rules: [beside("contentType", ["anyOf": .array(json)])])
     }
 
     static var response: JSONOutput { shaped(.response, "Response", [object, .requires("oneOf")], named: true) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
+    static var oauth: JSONOutput { construct(.oauth, "OAuth 2", .requires("oauth2")) }
+    static var oauthServer: JSONOutput { construct(.oauthServer, "OAuth 2 server", .requires("token")) }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
     static var alternative: JSONOutput { shaped(.alternative, "Alternative", [object, .requires("oneOf")]) }
     static var enumValue: JSONOutput { construct(.enumValue, "Value of an enum", .requires("value")) }
