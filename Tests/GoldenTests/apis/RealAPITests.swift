@@ -3,6 +3,7 @@ import APIRuntimeFiles
 import APIRuntimeSequences
 import APIValues
 import Foundation
+import HTTPTypes
 import LoopbackServer
 import Synchronization
 import Testing
