@@ -30,7 +30,7 @@ let goldens = [
     "shadowing/shadowing-scalars", "statuses/statuses", "storage/storage", "stream/stream", "text-bodies/text-bodies",
     "text-numbers/text-numbers", "types/types", "unions/unions", "unions-discriminated/unions-discriminated",
     "unions-inline/unions-inline",
-    "unions-nested/unions-nested", "unions-parameters/unions-parameters",
+    "unions-nested/unions-nested", "unions-parameters/unions-parameters", "unions-shared/unions-shared",
     "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 

@@ -203,6 +203,8 @@ struct Union: Sendable {
     let isFrozen: Bool
     let isHashable: Bool
     var nested: [Declaration]
+    /// The properties that all cases have.
+    var shared: [Structure.Property] = []
     /// Whether it stands in a path, a query, a header or a form.
     var isParameter = false
     var request: RequestedBy?

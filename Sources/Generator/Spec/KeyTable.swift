@@ -63,7 +63,7 @@ extension KeyTable {
             ("extends", "The models whose properties are taken over."),
             ("mutable", "Whether the properties are 'var'."),
             ("requestedBy", "The endpoint that fetches the model."),
-            ("properties", "The properties of a struct."),
+            ("properties", "The properties of a struct, or those that all alternatives of a union share."),
             ("additional", "The type of values under other keys, which are kept."),
             ("example", "A value of the model."),
         ])

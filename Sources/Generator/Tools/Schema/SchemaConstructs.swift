@@ -14,7 +14,7 @@ enum SchemaConstructs {
                 "oneOf": .array([object] + others.map { .requires($0) }),
                 "allOf": .array(
                     union + [
-                        beside("additional", object),
+                        beside("additional", object), beside("extends", object),
                         beside("format", .requires("newtype")), beside("type", .requires("enum")),
                         beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
                         beside(
@@ -37,7 +37,9 @@ enum SchemaConstructs {
     }
 
     static var property: JSONOutput {
-        field(.property, "Property", [object, .requires("oneOf"), .requires("value")], [beside("additional", object)])
+        field(
+            .property, "Property", [object, .requires("oneOf"), .requires("value")],
+            [beside("additional", object), beside("extends", object)])
     }
     static var parameter: JSONOutput {
         field(.parameter, "Parameter", [.requires("oneOf"), .requires("value"), .requires("prefix")], [prefix])
@@ -114,7 +116,9 @@ enum SchemaConstructs {
     // MARK: - Shared
 
     /// What has properties of its own, or only those of models.
-    private static let object = JSONOutput.anyOf(.requires("properties"), .requires("extends"))
+    private static let object: JSONOutput = [
+        "anyOf": [.requires("properties"), .requires("extends")], "not": .requires("oneOf"),
+    ]
 
     /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
     private static func beside(_ key: String, _ rule: JSONOutput) -> JSONOutput {
