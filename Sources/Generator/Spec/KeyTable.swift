@@ -94,14 +94,14 @@ extension KeyTable {
 
     package static let property = KeyTable(
         "a property",
-        typed + inlineEnum + named
+        typed + inlineEnum
+            + [("value", "A constant that no caller sees: sent always, and nothing else is received.")] + named
             + [
                 ("nullable", "Whether null and absent are told apart."),
                 ("readOnly", "Whether only the server sets it: it is never sent."),
                 ("writeOnly", "Whether only the caller sets it: it is never received."),
             ] + described
             + [
-                ("value", "A constant that no caller sees: sent always, and nothing else is received."),
                 ("oneOf", "The alternatives of an inline union."),
                 ("discriminator", "The property that tells alternatives apart."),
                 ("extends", "The models whose properties an inline model takes over."),
