@@ -31,8 +31,8 @@ let goldens = [
     "shadowing/shadowing-models", "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses",
     "storage/storage", "stream/stream", "styles/styles", "text-bodies/text-bodies", "text-numbers/text-numbers",
     "types/types", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline",
-    "unions-nested/unions-nested", "unions-parameters/unions-parameters", "unions/unions", "unwrap/unwrap",
-    "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
+    "unions-nested/unions-nested", "unions-parameters/unions-parameters", "unions-shared/unions-shared",
+    "unions/unions", "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
 ]
 
 /// Where the default transport is URLSession's.

@@ -19,9 +19,10 @@ extension Resolver {
     mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
         guard let range = field.textFormat else { return false }
         guard type.holdsTextNumbers else {
+            let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
             sink.error(
                 .wrongKind,
-                "'format: text' is for a number or a Bool, or a list or dictionary of them, not '\(type.phrase)'",
+                "'format: text' is for a number or a Bool, or a list or dictionary of them, not \(found)",
                 at: range)
             return false
         }

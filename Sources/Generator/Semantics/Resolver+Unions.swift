@@ -35,10 +35,12 @@ extension Resolver {
         }
         if cases.count < syntax.alternatives.count { incompleteDeclarations.insert(path) }
         unionPlaces.append((path, casePlaces))
+        let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, path: path, &names)
         if !isTagged, cases.allSatisfy(\.type.isParameterValue) { parameterUnions.possible.insert(path) }
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
-            kind: kind, isFrozen: isFrozen, isHashable: root.defaults.isHashable, nested: nested)
+            kind: kind, isFrozen: isFrozen, isHashable: root.defaults.isHashable,
+            nested: nested + (shared?.nested ?? []), shared: shared?.properties ?? [])
     }
 
     /// Whether all values of the type are objects: of a struct, or of a union of nothing else.

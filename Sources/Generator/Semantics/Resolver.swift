@@ -119,6 +119,7 @@ struct Resolver {
         let graph = ModelGraph(files)
         reportEndlessModels(graph)
         reportUnfitDiscriminators(files)
+        checkSharedProperties(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files, graph)
         return API(

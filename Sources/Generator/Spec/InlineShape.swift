@@ -11,7 +11,9 @@ indirect enum InlineShape {
 
     /// The key that says which shape stands there; nil where there is none. All properties may be those of models.
     static func key(in fields: Fields) -> String? {
-        keys.first { fields[$0] != nil } ?? (fields["extends"] == nil ? nil : "properties")
+        // Properties beside alternatives are those that all of them have.
+        if fields["oneOf"] != nil { return fields["enum"] == nil ? "oneOf" : "enum" }
+        return keys.first { fields[$0] != nil } ?? (fields["extends"] == nil ? nil : "properties")
     }
 
     var field: FieldSyntax {
@@ -31,7 +33,7 @@ extension SpecParser {
     {
         let shapes = InlineShape.keys.filter { fields[$0] != nil }
         guard let shape = InlineShape.key(in: fields), let value = fields[shape] ?? fields["extends"] else { return nil }
-        guard shapes.count < 2 else {
+        guard shapes.count < 2 || shapes == ["properties", "oneOf"] else {
             sink.error(.wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
             return nil
         }

@@ -91,7 +91,7 @@ extension KeyTable {
             ("extends", "The models whose properties are taken over."),
             ("mutable", "Whether the properties are 'var'."),
             ("requestedBy", "The endpoint that fetches the model."),
-            ("properties", "The properties of a struct."),
+            ("properties", "The properties of a struct, or those that all alternatives of a union share."),
             ("additional", "The type of values under other keys, which are kept."),
             ("example", "A value of the model."),
         ])
@@ -122,14 +122,14 @@ extension KeyTable {
 
     package static let property = KeyTable(
         "a property",
-        typed + inlineEnum + named
+        typed + inlineEnum
+            + [("value", "A constant that no caller sees: sent always, and nothing else is received.")] + named
             + [
                 ("nullable", "Whether null and absent are told apart."),
                 ("readOnly", "Whether only the server sets it: it is never sent."),
                 ("writeOnly", "Whether only the caller sets it: it is never received."),
             ] + described
             + [
-                ("value", "A constant that no caller sees: sent always, and nothing else is received."),
                 ("oneOf", "The alternatives of an inline union."),
                 ("discriminator", "The property that tells alternatives apart."),
                 ("extends", "The models whose properties an inline model takes over."),

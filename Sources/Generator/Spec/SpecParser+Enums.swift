@@ -103,7 +103,14 @@ extension SpecParser {
     // MARK: - Unions
 
     /// `[A, "[B]"]`, or `{ wire: Model }` with a `discriminator`.
+    /// Properties beside it are those that all alternatives have.
     mutating func union(_ node: Node, _ fields: Fields) -> UnionSyntax? {
+        var union = alternatives(node, fields)
+        if let shared = fields["properties"] { union?.shared = properties(shared) }
+        return union
+    }
+
+    private mutating func alternatives(_ node: Node, _ fields: Fields) -> UnionSyntax? {
         let discriminator = fields.text("discriminator", &sink)
         if let discriminator, discriminator.value.isEmpty {
             sink.error(.invalidName, "a name is missing", at: discriminator.range)

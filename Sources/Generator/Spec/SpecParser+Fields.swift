@@ -95,6 +95,8 @@ extension SpecParser {
         var shapes = ["type", "enum", "properties", "oneOf", "value", "prefix"].filter {
             fields[$0] != nil && ($0 != "type" || !isPart || isAlone)
         }
+        // The properties of a union's alternatives.
+        if shapes == ["properties", "oneOf"] { shapes = ["oneOf"] }
         // All properties may be those of models.
         if shapes.isEmpty, fields["extends"] != nil { shapes = ["properties"] }
         guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields["extends"] else {

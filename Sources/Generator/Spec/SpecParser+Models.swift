@@ -40,7 +40,9 @@ extension SpecParser {
 
     /// The key that says what the model is; nil after a report.
     private mutating func shape(of head: ModelHead, _ fields: Fields, hasReport: Bool) -> String? {
-        let shapes = Self.shapes.filter { fields[$0] != nil }
+        var shapes = Self.shapes.filter { fields[$0] != nil }
+        // The properties of a union's alternatives.
+        if shapes == ["properties", "oneOf"] { shapes = ["oneOf"] }
         if shapes.count > 1 {
             sink.error(
                 .wrongKind,

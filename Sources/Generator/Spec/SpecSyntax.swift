@@ -149,6 +149,8 @@ struct UnionSyntax {
     let kind: DiscriminatorKind
     let isFrozen: Bool
     let range: SourceRange
+    /// The properties that all alternatives have.
+    var shared: [FieldSyntax] = []
 }
 
 /// What the values of a discriminator are on the wire.

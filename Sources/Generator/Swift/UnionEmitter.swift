@@ -26,6 +26,7 @@ struct UnionEmitter {
             writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
                 self.writer(&writer)
             }
+            for property in union.shared { shared(property, &writer) }
             if union.isParameter { parameter(&writer) }
             file.request(union.request, of: union.path, &writer)
             file.example(union.example, of: .union(union.path), in: union.path, &writer)

@@ -41,6 +41,15 @@ extension JSONValue {
     /// The value of a member; nil where this is no object or has no such member.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
+    /// The value of a member as a type; nil where there is none, or one that is not of the type.
+    ///
+    /// - Parameters:
+    ///   - key: The member's key.
+    ///   - dates: How dates in the value look.
+    public func value<Value: WireValue>(_ key: String, dates: DateFormat = .iso8601) -> Value? {
+        self[key].flatMap { try? decodeJSON(Value.self, from: $0.data, dates: dates) }
+    }
+
     /// An element; nil where this is no array or has no such element.
     public subscript(index: Int) -> JSONValue? {
         guard let array, array.indices.contains(index) else { return nil }

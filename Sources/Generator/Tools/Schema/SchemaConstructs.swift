@@ -19,7 +19,7 @@ enum SchemaConstructs {
                 "oneOf": .array([object] + others.map { .requires($0) }),
                 "allOf": .array(
                     union + [
-                        beside("additional", object),
+                        beside("additional", object), beside("extends", object),
                         beside("format", .requires("newtype")), beside("type", .requires("enum")),
                         beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
                         beside(
@@ -58,7 +58,9 @@ enum SchemaConstructs {
         let type: JSONOutput = .object([("required", ["type"]), ("not", ["anyOf": .array(beside)])])
         var all = union + [around] + rules
         if named { all.append(self.beside("as", ["anyOf": .array(beside)])) }
-        if table.keys.contains(where: { $0.name == "additional" }) { all.append(self.beside("additional", object)) }
+        if table.keys.contains(where: { $0.name == "additional" }) { 
+            all += [self.beside("additional", object), self.beside("extends", object)]
+        }
         return construct(table, title, ["oneOf": .array([type] + beside + others), "allOf": .array(all)])
     }
 
@@ -138,7 +140,9 @@ enum SchemaConstructs {
     // MARK: - Shared
 
     /// What has properties of its own, or only those of models.
-    private static let object = JSONOutput.anyOf(.requires("properties"), .requires("extends"))
+    private static let object: JSONOutput = [
+        "anyOf": [.requires("properties"), .requires("extends")], "not": .requires("oneOf"),
+    ]
 
     /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
     private static func beside(_ key: String, _ rule: JSONOutput) -> JSONOutput {

@@ -1,0 +1,84 @@
+/// `properties` beside `oneOf`: what all alternatives have, and the union offers.
+extension Resolver {
+    /// The properties, with the types that are declared in them.
+    mutating func shared(_ fields: [FieldSyntax], path: [String], _ names: inout MemberNames) -> Structure {
+        for field in fields {
+            let isPlain = if case .type = field.content { field.defaultValue == nil } else { false }
+            if !isPlain || field.direction == .writeOnly {
+                sink.error(
+                    .wrongKind,
+                    "a property that all alternatives share has a 'type' and nothing of its own; they say the rest",
+                    at: field.name.range)
+            }
+        }
+        let plain = fields.filter { if case .type = $0.content { true } else { false } }
+        let structure = structure(StructureSyntax(fields: plain), path: path, summary: nil, isMutable: false)
+        let places = Dictionary(fields.map { ($0.name.value, $0.name.range) }) { first, _ in first }
+        for property in structure.properties {
+            guard let place = places[property.wireName] else { continue }
+            _ = names.claim(property.swiftName, at: place, what: "the property", &sink)
+        }
+        return structure
+    }
+
+    /// Reports alternatives without the properties that they are said to have.
+    mutating func checkSharedProperties(_ files: [API.File]) {
+        guard !unionPlaces.isEmpty else { return }
+        var declarations: [[String]: Declaration] = [:]
+        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
+        while let declaration = waiting.popLast() {
+            declarations[declaration.path] = declaration
+            waiting += declaration.nested
+        }
+        for (path, places) in unionPlaces {
+            guard case .union(let union)? = declarations[path] else { continue }
+            for (value, place) in zip(union.cases, places) {
+                for property in union.shared {
+                    if let problem = problem(of: property, in: value.type.canonical, declarations) {
+                        sink.error(
+                            .invalidType, "'\(value.type.specName)' \(problem), which all alternatives share", at: place
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is wrong with an alternative's property; nil where it is the shared one.
+    private func problem(
+        of shared: Structure.Property, in type: ValueType, _ declarations: [[String]: Declaration]
+    ) -> String? {
+        let key = shared.wireName
+        var own: Structure.Property?
+        var isOptional = false
+        switch type {
+        case .structure(let path, let arguments):
+            guard case .structure(let structure)? = declarations[path] else { return nil }
+            if incompleteDeclarations.contains(path) || doubtfulStructures.contains(path) { return nil }
+            own = structure.properties.first { $0.wireName == key && $0.constant == nil }
+            if let property = own, !arguments.isEmpty {
+                let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+                guard property.type.substituted(filled).canonical == shared.type.canonical else {
+                    return "has another type of '\(key)'"
+                }
+                return property.isAbsentable && !shared.isAbsentable ? "may have no '\(key)'" : nil
+            }
+            isOptional = own?.isAbsentable ?? false
+        case .union(let path):
+            guard case .union(let union)? = declarations[path] else { return nil }
+            own = union.shared.first { $0.wireName == key }
+            isOptional = union.hasOptionalProperties || own?.isAbsentable ?? false
+        default: break
+        }
+        guard let own else { return "has no property '\(key)'" }
+        guard own.type.canonical == shared.type.canonical else { return "has another type of '\(key)'" }
+        guard own.swiftName == shared.swiftName else { return "has another name in Swift for '\(key)'" }
+        if own.deprecation != nil, shared.deprecation == nil { return "has a deprecated '\(key)'" }
+        return isOptional && !shared.isAbsentable ? "may have no '\(key)'" : nil
+    }
+}
+
+extension Union {
+    /// Whether there are values of which nothing is known, so that none of their properties is certain.
+    var hasOptionalProperties: Bool { discriminator != nil && !isFrozen }
+}
