@@ -46,6 +46,22 @@ import Testing
         #expect(Generator().generate([file]).diagnostics == [])
     }
 
+    @Test("A scheme of OAuth 2 needs the product with tokens")
+    func oauth() {
+        let file = spec(
+            """
+            api: Shop
+            servers: { production: https://shop.example }
+            auth: { login: { oauth2: { token: https://shop.example/token } } }
+            endpoints: { ping: { path: /ping, auth: login } }
+            """)
+        let target = TargetProducts(name: "App", products: ["APIRuntime"])
+        let diagnostics = Generator(target: target).generate([file]).diagnostics
+        #expect(diagnostics.map(\.rule) == [.missingProduct])
+        #expect(diagnostics.first?.range.start.line == 3)
+        #expect(RuntimeProducts.needed(by: SpecDocuments([file])) == ["APIRuntime", "APIRuntimeOAuth"])
+    }
+
     @Test("The products that specs need are the core and those of their keys")
     func needed() {
         #expect(

@@ -81,5 +81,5 @@ extension DateFormat {
 
 extension PreparedRequest {
     fileprivate static let example = try? PreparedRequest(
-        Types.GetRequired(), server: .custom("https://shop.example/a/b"))
+        Types.GetRequired(), server: .custom("https://shop.example/a/b"), ())
 }

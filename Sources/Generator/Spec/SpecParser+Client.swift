@@ -13,7 +13,7 @@ extension SpecParser {
         return ClientSyntax(query: query.filter { isGiven($0) }, headers: headers.filter { isGiven($0) })
     }
 
-    /// Reports what nobody would have to give.
+    /// Reports what has no value that a caller could give.
     private mutating func isGiven(_ field: FieldSyntax) -> Bool {
         switch field.content {
         case .constant(let value):

@@ -11,7 +11,7 @@ extension SpecParser {
         guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
         if entries.isEmpty {
             sink.error(
-                .noServers, "'servers' names no server; 'servers: none' leaves the URL to whoever calls", at: node.range
+                .noServers, "'servers' names no server; 'servers: none' leaves the URL to the caller", at: node.range
             )
         }
         return entries.compactMap { server($0) }
