@@ -96,11 +96,13 @@ let package = Package(
         .target(
             name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
             swiftSettings: strict),
+        .target(
+            name: "OpenAPI", dependencies: ["Generator", "GeneratorTools"], swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator"], swiftSettings: strict),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
-            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools"], swiftSettings: strict),
+            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",

@@ -1,0 +1,33 @@
+import Generator
+
+/// What the schemas of a document are called in the spec.
+struct ModelNames {
+    let api: String
+    private let names: [String: String]
+
+    /// - Parameter endpoints: The types that endpoints become.
+    init(_ document: Document, api: String, endpoints: Set<String>) {
+        self.api = api
+        let schemas = document.schemas.map(\.name)
+        let reserved = Self.reserved.union(endpoints).union([api])
+        let chosen = Naming.different(schemas, reserved: [], SwiftName.type) ?? schemas.map { Naming.type($0) }
+        var names: [String: String] = [:]
+        var taken: Set<String> = []
+        for (schema, name) in zip(schemas, chosen) {
+            var name = Naming.type(name)
+            if reserved.contains(name) { name += "Model" }
+            while taken.contains(name) || reserved.contains(name) { name += "Model" }
+            taken.insert(name)
+            names[schema] = name
+        }
+        self.names = names
+    }
+
+    subscript(schema: String) -> String { names[schema] ?? Naming.type(schema) }
+
+    /// Names that mean something else in a spec or in generated code.
+    static let reserved: Set<String> = Set(Builtin.allCases.map(\.rawValue)).union([
+        "Set", "Client", "Server", "Credential", "Failure", "Type", "Protocol", "Self", "Any", "Swift", "Foundation",
+        "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+    ])
+}
