@@ -252,6 +252,8 @@ let package = Package(
             dependencies: ["Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
+        .testTarget(
+            name: "OpenAPITests", dependencies: ["Generator", "OpenAPI"], exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",

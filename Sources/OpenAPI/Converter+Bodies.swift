@@ -14,6 +14,10 @@ extension Converter {
             note(.approximated, "of \(content.count) media types of the body '\(chosen.entry.name)' is taken", at: body)
         }
         let schema = chosen.entry.value["schema"] ?? Node([], at: body)
+        // Some documents give every operation a form, most of them an empty one.
+        if chosen.kind == .form, !body.isTrue("required"), document.resolved(schema).map({ allProperties($0).isEmpty }) ?? true {
+            return nil
+        }
         switch chosen.kind {
         case .json: return jsonBody(schema, isOptional: !body.isTrue("required"), at: body)
         case .form: return fieldsBody("form", schema, at: body)

@@ -97,7 +97,10 @@ extension Converter {
     // MARK: - Enums
 
     mutating func enumeration(_ schema: Node) -> SpecType {
-        let node = schema.enumValues == nil ? Kind.openEnum(unionParts(schema), in: document) ?? schema : schema
+        let parts = unionParts(schema)
+        let node =
+            schema.enumValues != nil
+            ? schema : Kind.openEnum(parts, in: document) ?? Kind.constants(parts, of: schema) ?? schema
         guard let all = node.enumValues else {
             // What a part of it says.
             if let part = (schema["allOf"]?.elements ?? unionParts(schema)).first { return type(part) }

@@ -95,7 +95,7 @@ extension Converter {
     private func constant(_ key: String, _ schema: Node, depth: Int = 0) -> String? {
         guard depth < 8, let schema = document.resolved(schema) else { return nil }
         if let property = schema["properties"]?[key], let property = document.resolved(property),
-            let values = property.enumValues, values.count == 1, property.isIntegerEnum == false
+            let values = property.enumValues, values.count == 1
         {
             return values[0].text
         }

@@ -63,7 +63,7 @@ public struct Import: Sendable {
                 message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
                 range: (root["paths"] ?? root).range)
         }
-        let api = Naming.type(options.name ?? root["info"]?.text("title") ?? "API")
+        let api = Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(file.name))
         let names = ModelNames(
             document, api: Self.apiName(api), endpoints: Set(wanted.map(\.typeName)))
         let security = Security(document, &findings)
@@ -94,6 +94,15 @@ public struct Import: Sendable {
         guard operations.carried > 0 else {
             throw Failure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
         }
+    }
+
+    /// The name of a file without what says that it is OpenAPI's.
+    private static func stem(_ name: String) -> String {
+        var parts = name.split(separator: ".").map(String.init)
+        while parts.count > 1, ["json", "yaml", "yml", "openapi", "swagger"].contains(parts[parts.count - 1]) {
+            parts.removeLast()
+        }
+        return parts.joined(separator: " ")
     }
 
     private static func apiName(_ name: String) -> String {

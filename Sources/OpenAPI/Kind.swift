@@ -11,7 +11,9 @@ enum Kind {
         if schema.enumValues != nil { return .enumeration }
         let alternatives = unionParts(schema)
         if alternatives.count > 1, schema["properties"] == nil {
-            if openEnum(alternatives, in: document) != nil { return .enumeration }
+            if openEnum(alternatives, in: document) != nil || constants(alternatives, of: schema) != nil {
+                return .enumeration
+            }
             return .union
         }
         if !(schema["properties"]?.entries ?? []).isEmpty { return .object }
@@ -31,6 +33,24 @@ enum Kind {
             return of(only, in: document, depth: depth + 1)
         }
         return .other
+    }
+
+    /// Alternatives that are one value each, as an enum: `x-enum-varnames` has their titles.
+    static func constants(_ alternatives: [Node], of schema: Node) -> Node? {
+        var values: [Node] = []
+        for part in alternatives {
+            guard part.reference == nil, let own = part.enumValues, own.count == 1 else { return nil }
+            values += own
+        }
+        let kinds = Set(alternatives.map(\.isIntegerEnum))
+        guard values.count > 1, kinds.count == 1, let isInteger = kinds.first else { return nil }
+        let titles = alternatives.compactMap { $0.text("title").map { Node(text: $0, at: schema) } }
+        var keys = [
+            ("enum", Node(list: values, at: schema)),
+            ("type", Node(text: isInteger ? "integer" : "string", at: schema)),
+        ]
+        if titles.count == values.count { keys.append(("x-enum-varnames", Node(list: titles, at: schema))) }
+        return Node(keys, at: schema)
     }
 
     /// Text that is one of some values, or any other: the enum among the alternatives.
@@ -56,7 +76,7 @@ extension Node {
     /// The values of an enum of texts or of whole numbers; nil for any other schema.
     var enumValues: [Node]? {
         let all = self["enum"]?.elements ?? (self["const"].map { [$0] } ?? [])
-        let values = all.filter { !($0.isNull && !self.types.contains("string")) || $0.style == .quoted }
+        let values = all.filter { !($0.isNull && $0.text != "") }
         guard !values.isEmpty, values.allSatisfy({ $0.text != nil }) else { return nil }
         let types = types
         if types.contains("boolean") || types.contains("number") || types.contains("array") { return nil }

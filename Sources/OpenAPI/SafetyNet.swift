@@ -67,7 +67,7 @@ enum SafetyNet {
         case "endpoints":
             guard let index = file.endpoints.firstIndex(where: { $0.0 == path[1] }) else { return }
             let endpoint = file.endpoints[index].1
-            guard path.count > 2, attempt < 2, let part = endpoint[path[2]] else {
+            guard path.count > 2, path[2] != "path", attempt < 2, let part = endpoint[path[2]] else {
                 note(.leftOut, "the operation '\(path[1])' is left out", endpoint)
                 file.endpoints.remove(at: index)
                 return
@@ -86,8 +86,12 @@ enum SafetyNet {
             file.endpoints[index].1 = replacing(inner, with: replacement, in: endpoint)
         default:
             guard let index = file.head.firstIndex(where: { $0.0 == path[0] }) else { return }
-            note(.leftOut, "'\(path.joined(separator: "."))'", file.head[index].1)
-            file.head[index].1 = replacing(Array(path.dropFirst()), with: nil, in: file.head[index].1)
+            let node = file.head[index].1
+            note(.leftOut, "'\(path.joined(separator: "."))'", node)
+            file.head[index].1 = replacing(Array(path.dropFirst()), with: nil, in: node)
+            if path[0] == "servers", file.head[index].1.entries.isEmpty {
+                file.head[index].1 = Node([("own", Node(text: "https://{host}", at: node))], at: node)
+            }
         }
     }
 
@@ -97,7 +101,8 @@ enum SafetyNet {
         let entries: [(String, Node)] = node.entries.compactMap { entry in
             guard entry.name == key else { return (entry.name, entry.value) }
             guard path.count == 1 else {
-                return (key, replacing(Array(path.dropFirst()), with: value, in: entry.value))
+                let rest = replacing(Array(path.dropFirst()), with: value, in: entry.value)
+                return rest.entries.isEmpty && key != "properties" ? nil : (key, rest)
             }
             return value.map { (key, $0) }
         }

@@ -11,7 +11,7 @@ enum Servers {
             var name = description.flatMap { text in
                 let words = text.split(whereSeparator: \.isWhitespace)
                 return words.count <= 3 ? SwiftName.member(text) : nil
-            } ?? (servers.isEmpty ? "production" : "server\(servers.count + 1)")
+            } ?? (servers.isEmpty ? "production" : servers.count == 1 ? "second" : "server\(servers.count + 1)")
             if ["custom", "default", "address"].contains(name) { name += "Server" }
             guard !servers.contains(where: { $0.1.text == url }) else { continue }
             while !names.insert(name).inserted { name += "Server" }
@@ -47,6 +47,8 @@ enum Servers {
     private static func absolute(_ url: String) -> String? {
         var url = url
         if url.hasPrefix("//") { url = "https:" + url }
+        let scheme = url.prefix { $0 != "/" }
+        guard url.contains("://") || !scheme.contains(":") else { return nil }
         if !url.contains("://") { url = "https://{host}" + (url.hasPrefix("/") ? url : "/" + url) }
         guard url.hasPrefix("https://") || url.hasPrefix("http://") else { return nil }
         while url.hasSuffix("/") { url.removeLast() }

@@ -24,7 +24,9 @@ struct SpecFiles {
         let api = names.api
         let stem = Self.stem(api)
         var head: [(String, Node)] = [("api", Node(text: api, at: root))]
-        if let info = root["info"] { head += info.summaryKey }
+        if let info = root["info"], info.text("description") != nil || info.text("summary") != nil {
+            head += info.summaryKey
+        }
         head.append(("servers", Servers.node(document)))
         if let schemes = security.schemes { head.append(("auth", schemes)) }
         var defaults: [(String, Node)] = []
@@ -73,6 +75,8 @@ struct SpecFiles {
         for (schema, node) in models {
             let name = names[schema]
             let owners = users[name] ?? []
+            // What only simplified parts have named is not needed.
+            if owners.isEmpty { continue }
             if owners.count == 1, let only = owners.first, only >= 0 {
                 files[only].models.append((name, node))
             } else {
