@@ -58,10 +58,12 @@ extension Converter {
             let mapping = schema["discriminator"]?["mapping"]?.entries ?? []
             var rows: [(String, Node)] = []
             for part in parts {
-                guard let reference = part.reference, let name = document.schemaName(reference) else { return nil }
+                guard let reference = document.reference(part), let name = document.schemaName(reference) else { return nil }
                 let wires = mapping.filter { entry in
                     let target = entry.value.text ?? ""
-                    return target == reference || target == name || document.schemaName(target) == name
+                    if target == reference || target == name { return true }
+                    return target.contains("#") || target.contains(".")
+                        ? document.mapped(target, from: entry.value) == reference : false
                 }.map(\.name)
                 for wire in wires.isEmpty ? [constant(key, part) ?? name] : wires {
                     if rows.contains(where: { $0.0 == wire }) { return nil }

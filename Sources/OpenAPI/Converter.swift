@@ -38,7 +38,7 @@ struct Converter {
         }
         depth += 1
         defer { depth -= 1 }
-        if let reference = schema.reference {
+        if let reference = document.reference(schema) {
             var type = referenced(reference, schema)
             type.isNullable = type.isNullable || isNullable(schema)
             return type
@@ -50,8 +50,9 @@ struct Converter {
 
     private mutating func referenced(_ reference: String, _ schema: Node) -> SpecType {
         guard let target = document.target(reference) else {
-            let place = reference.hasPrefix("#") ? "leads nowhere" : "leads out of the document"
-            note(.repaired, "'\(reference)' \(place); it is JSON", at: schema)
+            let isInside = reference.hasPrefix("#")
+            let place = isInside ? "leads nowhere" : "leads to what is not read"
+            note(.repaired, "'\(schema.reference ?? reference)' \(place); it is JSON", at: schema)
             return .json
         }
         if let name = document.schemaName(reference), Kind.of(target, in: document) != .other {

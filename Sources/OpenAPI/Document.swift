@@ -1,6 +1,6 @@
 import Generator
 
-/// An OpenAPI document of any version, and what its references lead to.
+/// An OpenAPI document of any version, with the files that its references name, and what those lead to.
 struct Document {
     enum Version {
         /// Swagger 2.0.
@@ -10,12 +10,16 @@ struct Document {
 
     let root: Node
     let version: Version
-    /// The schemas by name, in the document's order.
-    let schemas: [(name: String, node: Node)]
-    private let schemaIndex: [String: Node]
+    /// The schemas by name, in the document's order, and those of other files by their references.
+    private(set) var schemas: [(name: String, node: Node)]
+    private var schemaIndex: [String: Node]
+    /// What the schemas of other files are called.
+    private var externalNames: [String: String] = [:]
+    private let files: DocumentFiles
 
-    /// Nil where it is no OpenAPI document.
-    init?(_ root: Node) {
+    /// Nil where the main file is no OpenAPI document.
+    init?(_ files: DocumentFiles) {
+        guard let root = files.roots[0] else { return nil }
         if root.text("openapi") != nil {
             version = .v3
         } else if root.text("swagger") != nil {
@@ -24,29 +28,52 @@ struct Document {
             return nil
         }
         self.root = root
+        self.files = files
         let section = version == .v2 ? root["definitions"] : root["components"]?["schemas"]
         let entries = section?.entries ?? []
         schemaIndex = Dictionary(entries.map { ($0.name, $0.value) }) { _, last in last }
         var seen: Set<String> = []
         schemas = entries.reversed().filter { seen.insert($0.name).inserted }.reversed().map { ($0.name, $0.value) }
+        for reference in files.externalReferences {
+            guard let node = step(reference), externalNames[reference] == nil, node.isMapping,
+                Kind.of(node, in: self) != .other
+            else { continue }
+            externalNames[reference] = Self.name(of: reference)
+            schemaIndex[reference] = node
+            schemas.append((reference, node))
+        }
     }
+
+    // MARK: - References
+
+    /// Where a node's `$ref` leads, in a form that is the same wherever it is written; nil where there is none.
+    func reference(_ node: Node) -> String? {
+        node.reference.map { files.absolute($0, from: node) }
+    }
+
+    /// Where a text leads that is a reference without saying so, as in the mapping of a discriminator.
+    func mapped(_ text: String, from node: Node) -> String { files.absolute(text, from: node) }
 
     /// The name of the schema that a reference leads to; nil where it leads elsewhere.
     func schemaName(_ reference: String) -> String? {
+        if externalNames[reference] != nil { return reference }
         let prefix = version == .v2 ? "#/definitions/" : "#/components/schemas/"
         guard reference.hasPrefix(prefix) else { return nil }
-        let name = Self.unescaped(reference.dropFirst(prefix.count))
+        let name = JSONPointer.unescaped(reference.dropFirst(prefix.count))
         return schemaIndex[name] == nil ? nil : name
     }
 
+    /// What a schema is called in the document.
+    func title(ofSchema name: String) -> String { externalNames[name] ?? name }
+
     func schema(_ name: String) -> Node? { schemaIndex[name] }
 
-    /// What a reference inside the document leads to, through further ones; nil where that is nothing.
+    /// What a reference leads to, through further ones; nil where that is nothing.
     func target(_ reference: String) -> Node? {
         var reference = reference
         for _ in 0..<32 {
             guard let node = step(reference) else { return nil }
-            guard let next = node.reference else { return node }
+            guard let next = self.reference(node) else { return node }
             reference = next
         }
         return nil
@@ -54,41 +81,21 @@ struct Document {
 
     /// The node itself, or what its reference leads to.
     func resolved(_ node: Node) -> Node? {
-        node.reference.map { target($0) } ?? node
+        reference(node).map { target($0) } ?? node
     }
 
     private func step(_ reference: String) -> Node? {
         if let name = schemaName(reference) { return schemaIndex[name] }
-        guard reference.hasPrefix("#/") else { return nil }
-        var node = root
-        for part in reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) {
-            let key = Self.unescaped(part)
-            if case .sequence(let elements) = node.content, let index = Int(key), elements.indices.contains(index) {
-                node = elements[index]
-            } else if let next = node[key] {
-                node = next
-            } else {
-                return nil
-            }
-        }
-        return node
+        guard let hash = reference.firstIndex(of: "#") else { return nil }
+        guard let root = files.root(of: String(reference[..<hash])) else { return nil }
+        return JSONPointer.target(of: reference[reference.index(after: hash)...], in: root)
     }
 
-    /// The text of a part of a JSON pointer (RFC 6901 §4) in a URI's fragment.
-    private static func unescaped(_ part: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = part.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), rest.count >= 2,
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "~1", omittingEmptySubsequences: false)
-            .joined(separator: "/").split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
+    /// The key that a reference ends with, else the file's name.
+    private static func name(of reference: String) -> String {
+        let parts = reference.split(separator: "#", maxSplits: 1)
+        if parts.count > 1, let key = parts[1].split(separator: "/").last { return JSONPointer.unescaped(key) }
+        let file = parts.first?.split(separator: "/").last ?? "schema"
+        return String(file.prefix { $0 != "." })
     }
 }

@@ -43,15 +43,13 @@ public struct Import: Sendable {
     /// Imports a document.
     ///
     /// - Throws: `Failure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
-    public init(_ file: SourceFile, _ options: Options = Options()) throws(Failure) {
-        var sink = DiagnosticSink()
-        let root = YAMLReader.read(file, index: 0, into: &sink, ifEmpty: "the file is empty", isDocument: true)
-        guard let root else {
-            let first = sink.sorted().first
+    public init(_ files: DocumentFiles, _ options: Options = Options()) throws(Failure) {
+        guard let root = files.roots[0] else {
+            let first = files.findings.first
             throw Failure(
                 message: first?.message ?? "it cannot be read", range: first?.range ?? SourceRange.start(ofFile: 0))
         }
-        guard let document = Document(root) else {
+        guard let document = Document(files) else {
             throw Failure(
                 message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version", range: root.range)
         }
@@ -63,7 +61,7 @@ public struct Import: Sendable {
                 message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
                 range: (root["paths"] ?? root).range)
         }
-        let api = Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(file.name))
+        let api = Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(files.sources[0].name))
         let names = ModelNames(
             document, api: Self.apiName(api), endpoints: Set(wanted.map(\.typeName)))
         let security = Security(document, &findings)
@@ -87,8 +85,8 @@ public struct Import: Sendable {
         findings += converter.findings
         var specs = SpecFiles(document, names, security, endpoints: endpoints, models: models)
         SafetyNet.apply(to: &specs, &findings)
-        files = specs.texts()
-        self.findings = findings.sorted { $0.range.start < $1.range.start }
+        self.files = specs.texts()
+        self.findings = findings.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
         operations = (all.count, specs.endpointCount)
         self.models = specs.modelCount
         guard operations.carried > 0 else {

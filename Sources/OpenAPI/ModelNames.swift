@@ -9,8 +9,9 @@ struct ModelNames {
     init(_ document: Document, api: String, endpoints: Set<String>) {
         self.api = api
         let schemas = document.schemas.map(\.name)
+        let titles = schemas.map { document.title(ofSchema: $0) }
         let reserved = Self.reserved.union(endpoints).union([api])
-        let chosen = Naming.different(schemas, reserved: [], SwiftName.type) ?? schemas.map { Naming.type($0) }
+        let chosen = Naming.different(titles, reserved: [], SwiftName.type) ?? titles.map { Naming.type($0) }
         var names: [String: String] = [:]
         var taken: Set<String> = []
         for (schema, name) in zip(schemas, chosen) {

@@ -16,7 +16,7 @@ struct Reach {
             waiting += (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? [])
         }
         while let node = waiting.popLast() {
-            if let reference = node.reference {
+            if let reference = document.reference(node) {
                 guard seen.insert(reference).inserted, let target = document.target(reference) else { continue }
                 if let name = document.schemaName(reference) { found.insert(name) }
                 waiting.append(target)

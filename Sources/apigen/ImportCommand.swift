@@ -23,6 +23,7 @@ enum ImportCommand {
           --only <list>      Only these operations, with commas between them: ids, "tag: issues", "GET /users/{username}";
                              '*' stands for anything.
           --except <list>    All but these.
+          --root <folder>    Where the document's other files may be; without it, in its own folder and below.
           --strict           Fail where anything is not carried over as it is.
           --force            Replace files that are there.
 
@@ -36,14 +37,75 @@ enum ImportCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: ["--output", "--name", "--only", "--except"], flags: ["--strict", "--force"])
+            valued: ["--output", "--name", "--only", "--except", "--root"], flags: ["--strict", "--force"])
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
-        let bytes: [UInt8]
+        let files = try self.files(of: path, root: parsed.values["--root"])
+        var options = Import.Options()
+        options.name = parsed.values["--name"]
+        options.only = list(parsed.values["--only"])
+        options.except = list(parsed.values["--except"])
+        let result: Import
+        do throws(Import.Failure) {
+            result = try Import(files, options)
+        } catch {
+            throw CommandError(
+                code: .findings, message: "\(place(error.range, files)): error: \(error.message.printable)\n")
+        }
+        for finding in result.findings {
+            let message = finding.message.printable
+            Terminal.error("\(place(finding.range, files)): warning: \(message) [\(finding.kind.rawValue)]\n")
+        }
+        try write(result.files, to: output, isForced: parsed.flags.contains("--force"))
+        let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
+        Terminal.output(
+            "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
+                + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n")
+        return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
+    }
+
+    private static func place(_ range: SourceRange, _ files: DocumentFiles) -> String {
+        let index = Int(range.file)
+        let path = files.sources.indices.contains(index) ? files.sources[index].path : ""
+        return "\(path.printable):\(range.start.line):\(range.start.column)"
+    }
+
+    // MARK: - Files
+
+    /// The document with the files that it names, as far as they may be read.
+    private static func files(of path: String, root: String?) throws(CommandError) -> DocumentFiles {
+        var files = DocumentFiles(SourceFile(path: path, bytes: try read(path)))
+        let folder = FileSystem.folder(of: path)
+        let allowed: String
+        do throws(FileSystem.Failure) {
+            allowed = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder)) + "/"
+        } catch {
+            throw .io("cannot read '\((root ?? folder).printable)': \(error.reason)")
+        }
+        var size = 0
+        while let name = files.missing.first {
+            let file = folder.isEmpty ? name : FileSystem.path(name, in: folder)
+            // Links are followed first, so that none of them leads out.
+            guard let resolved = try? FileSystem.resolved(file), resolved.hasPrefix(allowed),
+                let bytes = try? FileSystem.contents(of: resolved, upTo: YAMLLimits.fileSize), size < largestDocument
+            else {
+                files.add(name, nil)
+                continue
+            }
+            size += bytes.count
+            files.add(name, SourceFile(path: file, bytes: bytes))
+        }
+        return files
+    }
+
+    /// All files of a document together, in bytes.
+    private static let largestDocument = 256 * 1024 * 1024
+
+    private static func read(_ path: String) throws(CommandError) -> [UInt8] {
         do throws(FileSystem.ReadingProblem) {
-            bytes = try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize)
+            return try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize)
         } catch {
             let reason =
                 switch error {
@@ -53,29 +115,6 @@ enum ImportCommand {
                 }
             throw .io("cannot read '\(path.printable)': \(reason)")
         }
-        var options = Import.Options()
-        options.name = parsed.values["--name"]
-        options.only = list(parsed.values["--only"])
-        options.except = list(parsed.values["--except"])
-        let file = SourceFile(path: path, bytes: bytes)
-        let result: Import
-        do throws(Import.Failure) {
-            result = try Import(file, options)
-        } catch {
-            let place = "\(path.printable):\(error.range.start.line):\(error.range.start.column)"
-            throw CommandError(code: .findings, message: "\(place): error: \(error.message.printable)\n")
-        }
-        for finding in result.findings {
-            let start = finding.range.start
-            Terminal.error(
-                "\(path.printable):\(start.line):\(start.column): warning: \(finding.message.printable) [\(finding.kind.rawValue)]\n")
-        }
-        try write(result.files, to: output, isForced: parsed.flags.contains("--force"))
-        let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
-        Terminal.output(
-            "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
-                + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n")
-        return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 
     private static func list(_ text: String?) -> [String] {

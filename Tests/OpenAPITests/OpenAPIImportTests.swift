@@ -32,7 +32,7 @@ import Testing
     ])
     func failures(text: String, message: String) {
         let failure = #expect(throws: Import.Failure.self) {
-            try Import(SourceFile(path: "a.yaml", bytes: Array(text.utf8)))
+            try Import(DocumentFiles(SourceFile(path: "a.yaml", bytes: Array(text.utf8))))
         }
         #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
     }
@@ -46,7 +46,7 @@ import Testing
         var options = Import.Options()
         options.only = only
         options.except = except
-        let result = try Import(try Sample(name: "shop.yaml").file, options)
+        let result = try Import(DocumentFiles(try Sample(name: "shop.yaml").file), options)
         let text = result.files.map(\.text).joined()
         for name in expected { #expect(text.contains("\n  \(name):")) }
         #expect(result.operations.carried == expected.count)
@@ -60,7 +60,8 @@ import Testing
         let paths = lines.indices.filter { lines[$0].hasPrefix("  /") }
         var turned = lines
         for (index, other) in zip(paths, paths.reversed()) { turned[index] = lines[other] }
-        let result = try Import(SourceFile(path: "a.yaml", bytes: Array(turned.joined(separator: "\n").utf8)))
+        let result = try Import(
+            DocumentFiles(SourceFile(path: "a.yaml", bytes: Array(turned.joined(separator: "\n").utf8))))
         let words = { (text: String) in Set(text.split { !$0.isLetter && !$0.isNumber }) }
         #expect(try words(Sample(name: "names.yaml").imported.files[0].text) == words(result.files[0].text))
     }
@@ -69,7 +70,7 @@ import Testing
     func corpus(name: String) throws {
         let folder = try #require(Corpus.folder)
         let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(name)))
-        let result = try Import(SourceFile(path: name, bytes: bytes))
+        let result = try Import(DocumentFiles(SourceFile(path: name, bytes: bytes)))
         // Of Docker's engine the operations that take their connection over are none of HTTP's.
         let missing = name == "docker-engine.yaml" ? 1 : 0
         #expect(result.operations.carried == result.operations.found - missing)
@@ -110,7 +111,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
     }
 
     var imported: Import {
-        get throws { try Import(try file) }
+        get throws { try Import(DocumentFiles(try file)) }
     }
 
     /// The findings and the specs.
