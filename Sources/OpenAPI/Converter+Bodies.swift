@@ -19,13 +19,14 @@ extension Converter {
             return nil
         }
         switch chosen.kind {
-        case .json: return jsonBody(schema, isOptional: !body.isTrue("required"), at: body)
+        case .json:
+            let name = String(chosen.entry.name.prefix { $0 != ";" })
+            return jsonBody(schema, name, isOptional: !body.isTrue("required"), at: body)
         case .form: return fieldsBody("form", schema, at: body)
         case .multipart: return fieldsBody("multipart", schema, at: body)
         case .text: return Node([("text", Node(text: chosen.entry.name, at: body))], at: body)
         case .binary:
-            let type = chosen.entry.name.contains("*") ? "application/octet-stream" : chosen.entry.name
-            return Node([("binary", Node(text: type, at: body))], at: body)
+            return Node([("binary", Node(text: chosen.entry.name, at: body))], at: body)
         }
     }
 
@@ -38,7 +39,7 @@ extension Converter {
             {
                 return Node([("binary", Node(text: type, at: body))], at: body)
             }
-            return jsonBody(schema, isOptional: !body.isTrue("required"), at: body)
+            return jsonBody(schema, "application/json", isOptional: !body.isTrue("required"), at: body)
         }
         guard let first = parameters.form.first else { return nil }
         let hasFile = parameters.form.contains { $0.text("type") == "file" }
@@ -53,17 +54,29 @@ extension Converter {
         return Node([(hasFile ? "multipart" : "form", Node(fields, at: first))], at: first)
     }
 
-    private mutating func jsonBody(_ schema: Node, isOptional: Bool, at body: Node) -> Node {
+    private mutating func jsonBody(_ schema: Node, _ mediaType: String, isOptional: Bool, at body: Node) -> Node {
         let type = type(schema)
-        if type.isBareShape, let properties = type.shape.first(where: { $0.0 == "properties" }) {
-            return Node([properties], at: body)
+        if type.isBareShape, type.shape.contains(where: { $0.0 == "properties" }) {
+            let optional = isOptional ? [("optional", Node(text: "true", at: body))] : []
+            return Node(type.shape + contentType(mediaType, at: body) + optional, at: body)
         }
-        guard !type.isShape else {
-            note(.approximated, "the body is JSON, as what it is made of has no name", at: body)
-            return Node(text: isOptional ? "JSON?" : "JSON", at: body)
+        let optional = isOptional ? [("optional", Node(text: "true", at: body))] : []
+        if type.isShape {
+            let keys = type.keys(at: body).filter { $0.0 != "sensitive" && $0.0 != "format" }
+            return Node(keys + contentType(mediaType, at: body) + optional, at: body)
         }
-        if type.text == "String" || type.text == "Data" { return Node(text: "JSON", at: body) }
+        if type.text == "String" || type.text == "Data" || mediaType != "application/json" {
+            return Node(
+                [("type", Node(text: type.text, at: body))] + contentType(mediaType, at: body, isNeeded: true) + optional,
+                at: body)
+        }
         return Node(text: isOptional ? type.text + "?" : type.text, at: body)
+    }
+
+    /// The media type of a body, where it is not the usual one.
+    private func contentType(_ name: String, at body: Node, isNeeded: Bool = false) -> [(String, Node)] {
+        let type = name.contains("*") || name == "text/json" ? "application/json" : name
+        return isNeeded || type != "application/json" ? [("contentType", Node(text: type, at: body))] : []
     }
 
     /// The fields of a form or the parts of a multipart body.
@@ -173,7 +186,7 @@ extension Converter {
         return keys
     }
 
-    private func isBytes(_ type: SpecType) -> Bool { ["Data", "String"].contains(type.text) }
+    private func isBytes(_ type: SpecType) -> Bool { type.text == "Data" && !type.isJSONText }
 
     private func outcome(_ successes: [(status: String, type: Node?)], _ node: Node) -> [(String, Node)] {
         let typed = successes.compactMap(\.type)
@@ -214,6 +227,8 @@ extension Converter {
     /// As a whole body `String` and `Data` are the text and the bytes themselves.
     private func bytesOrJSON(_ type: SpecType, isJSON: Bool) -> SpecType {
         guard isJSON, type.text == "String" || type.text == "Data" else { return type }
-        return .json
+        var type = type
+        type.isJSONText = true
+        return type
     }
 }

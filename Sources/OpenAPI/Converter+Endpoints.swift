@@ -18,6 +18,7 @@ extension Converter {
         keys.append(("path", Node(text: parameters.path, quoted: true, at: node)))
         for (key, entries) in [
             ("parameters", parameters.placeholders), ("query", parameters.query), ("headers", parameters.headers),
+            ("cookies", parameters.cookies),
         ] where !entries.isEmpty {
             keys.append((key, Node(entries, at: node)))
         }
@@ -35,6 +36,7 @@ extension Converter {
         var placeholders: [(String, Node)] = []
         var query: [(String, Node)] = []
         var headers: [(String, Node)] = []
+        var cookies: [(String, Node)] = []
         var form: [Node] = []
         var body: Node?
     }
@@ -69,7 +71,8 @@ extension Converter {
             }
             let type = type(schema(of: parameter))
             let isText = type.text == "String" && !type.isShape
-            let isAllowed = !type.text.contains("[") && type.text != "JSON" && !type.shape.contains { $0.0 != "enum" }
+            let isAllowed = !type.text.contains(":") && !type.text.contains("[[") && type.text != "JSON"
+                && !type.shape.contains { $0.0 == "properties" } && (type.isShape || !isModel(type.text, orUnion: false))
             if !isAllowed {
                 note(.approximated, "the placeholder '{\(name)}' is text, as its type is none of a placeholder", at: parameter)
             }
@@ -100,7 +103,7 @@ extension Converter {
             case "formData": result.form.append(parameter)
             case "body": result.body = parameter
             case "path": break
-            case "cookie": note(.leftOut, "the cookie '\(name)' is left out", at: parameter)
+            case "cookie": append(parameter, name, to: &result.cookies, &swiftNames)
             default: note(.leftOut, "the parameter '\(name)' has no place", at: parameter)
             }
         }
@@ -110,7 +113,7 @@ extension Converter {
     private mutating func append(
         _ parameter: Node, _ name: String, to list: inout [(String, Node)], _ swiftNames: inout Set<String>
     ) {
-        guard let field = field(parameter, name, isQuery: parameter.text("in") != "header", &swiftNames) else { return }
+        guard let field = field(parameter, name, isQuery: !["header", "cookie"].contains(parameter.text("in")), &swiftNames) else { return }
         list.append((name, field))
     }
 
@@ -123,25 +126,32 @@ extension Converter {
         let isRequired = parameter.isTrue("required")
         let isArray = type.text.hasPrefix("[") && !type.text.contains(":") || type.text.hasPrefix("Set")
         let isObject =
-            type.text.contains(":") || type.isBareShape && type.shape.contains { $0.0 != "enum" }
-            || !type.isShape && isModel(type.text)
+            type.text.contains(":") || type.isBareShape && type.shape.contains { $0.0 == "properties" }
+            || !type.isShape && isModel(type.text, orUnion: !isScalarUnion(type.text))
         var style: String?
         if isObject {
-            if isQuery, parameter.text("style") == "deepObject", !type.isShape {
+            let isForm = parameter["in"] == nil
+            if isQuery, parameter.text("style") == "deepObject" || isForm, !type.isShape || type.text.contains(":") && isForm,
+                type.shape.allSatisfy({ $0.0 == "enum" })
+            {
                 style = "deepObject"
+            } else if isQuery, !type.isShape, parameter["content"] != nil {
+                style = "json"
+            } else if isQuery, !isForm, !type.isShape, parameter["explode"]?.text != "false" {
+                style = "form"
             } else {
-                guard !isRequired || type.isShape || true else { return nil }
                 type = SpecType(text: "String")
                 note(.approximated, "'\(name)' is text, as an object has no form there that a spec can say", at: parameter)
             }
         } else if isArray {
             if type.text.contains("[[") || type.text.contains("JSON") || type.shape.contains(where: { $0.0 != "enum" })
-                || !type.isShape && isModel(String(type.text.dropFirst().dropLast()))
+                || !type.isShape && isModel(String(type.text.dropFirst().dropLast())) && parameter["in"] != nil
             {
                 type = SpecType(text: "[String]")
                 note(.approximated, "the elements of '\(name)' are text", at: parameter)
             }
             if isQuery { style = self.style(parameter) }
+            if !type.isShape, isModel(String(type.text.dropFirst().dropLast())) { style = "deepObject" }
         } else if type.text == "JSON" || type.text == "Data" {
             type = SpecType(text: "String")
         }
@@ -166,9 +176,26 @@ extension Converter {
         return Node(keys, at: parameter)
     }
 
-    func isModel(_ text: String) -> Bool {
+    /// Whether the type is a model that can be no parameter.
+    func isModel(_ text: String, orUnion: Bool = true) -> Bool {
         guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), Builtin(rawValue: text) == nil else { return false }
-        return document.schemas.contains { names[$0.name] == text && Kind.of($0.node, in: document) != .enumeration }
+        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }) else { return false }
+        switch Kind.of(schema, in: document) {
+        case .object: return true
+        case .union: return orUnion
+        case .enumeration, .other: return false
+        }
+    }
+
+    /// Whether the type is a union that can be a parameter: of scalars and enums.
+    func isScalarUnion(_ text: String) -> Bool {
+        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }), Kind.of(schema, in: document) == .union
+        else { return false }
+        return unionParts(schema).allSatisfy { part in
+            guard let part = document.resolved(part) else { return false }
+            return part.enumValues != nil
+                || part.types.count == 1 && ["string", "integer", "number", "boolean"].contains(part.types[0])
+        }
     }
 
     /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.

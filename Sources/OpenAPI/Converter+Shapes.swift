@@ -6,7 +6,7 @@ extension Converter {
     mutating func model(_ name: String) -> Node {
         guard let schema = document.schema(name) else { return Node([], at: document.root) }
         isSent = sent.contains(name)
-        var keys = schema.summaryKey + schema.deprecationKey.filter { _ in false }
+        var keys = schema.summaryKey + schema.deprecationKey
         switch Kind.of(schema, in: document) {
         case .object: keys += objectShape(schema)
         case .enumeration: keys += enumeration(schema).shape
@@ -44,7 +44,15 @@ extension Converter {
             properties.append(
                 (key, property(node, type, as: swiftName, isRequired: members.required.contains(key))))
         }
-        return [("properties", Node(properties, at: schema))]
+        return [("properties", Node(properties, at: schema))] + additional(schema)
+    }
+
+    /// The type of the keys that an object does not name, where the document says one.
+    private mutating func additional(_ schema: Node) -> [(String, Node)] {
+        guard let values = schema["additionalProperties"], values.isMapping, !values.entries.isEmpty else { return [] }
+        let type = type(values)
+        return type.isShape || type.format != nil
+            ? [("additional", Node(text: "JSON", at: values))] : [("additional", Node(text: type.text, at: values))]
     }
 
     /// What an object consists of, in the order in which the document has it.
@@ -79,6 +87,7 @@ extension Converter {
 
     private mutating func property(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node {
         let isRequired = isRequired || schema.isTrue("required")
+        if let constant = constant(schema, type, as: name, isRequired: isRequired) { return constant }
         var keys: [(String, Node)]
         if type.isNullable, isSent, type.text != "JSON" {
             keys = type.keys(at: schema) + [("nullable", Node(text: "true", at: schema))]
@@ -90,7 +99,25 @@ extension Converter {
         let summary = schema.reference == nil ? schema.propertySummary : nil
         if let summary { keys.append(("summary", Node(text: summary, at: schema))) }
         keys += schema.deprecationKey
+        // What goes both ways has to be sent without it, and read with it.
+        for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {
+            keys.append((direction, Node(text: "true", at: schema)))
+        }
         if keys.count == 1, let only = keys.first, only.0 == "type" { return only.1 }
+        return Node(keys, at: schema)
+    }
+
+    /// One value that is always sent, or tells alternatives apart: `{ value: card }`. What only comes back may have others
+    /// some day.
+    private func constant(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node? {
+        let isConstant = schema["const"] != nil || isSent
+        guard isConstant, !type.isNullable, let values = schema.enumValues, values.count == 1, let text = values[0].text,
+            text != ""
+        else { return nil }
+        let quoted = !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text))
+        var keys = [("value", Node(text: text, quoted: quoted, at: schema))]
+        if !isRequired { keys.append(("optional", Node(text: "true", at: schema))) }
+        if let name { keys.append(("as", Node(text: name, at: schema))) }
         return Node(keys, at: schema)
     }
 
@@ -114,7 +141,7 @@ extension Converter {
         func value(_ text: String) -> Node {
             Node(text: text, quoted: text.isEmpty || !isInteger && looksLikeIntegers, at: node)
         }
-        let reserved: Set = ["allKnownCases", "rawValue", "unknown"]
+        let reserved: Set = ["allKnownCases", "rawValue"]
         let chosen = (node["x-enum-varnames"] ?? node["x-enumNames"])?.elements.compactMap(\.text) ?? []
         let names =
             chosen.count == texts.count && all.count == texts.count && !chosen.isEmpty

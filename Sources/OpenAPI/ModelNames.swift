@@ -4,17 +4,18 @@ import Generator
 struct ModelNames {
     let api: String
     private let names: [String: String]
+    private let schemas: [String: String]
 
     /// - Parameter endpoints: The types that endpoints become.
     init(_ document: Document, api: String, endpoints: Set<String>) {
         self.api = api
-        let schemas = document.schemas.map(\.name)
-        let titles = schemas.map { document.title(ofSchema: $0) }
+        let ids = document.schemas.map(\.name)
+        let titles = ids.map { document.title(ofSchema: $0) }
         let reserved = Self.reserved.union(endpoints).union([api])
         let chosen = Naming.different(titles, reserved: [], SwiftName.type) ?? titles.map { Naming.type($0) }
         var names: [String: String] = [:]
         var taken: Set<String> = []
-        for (schema, name) in zip(schemas, chosen) {
+        for (schema, name) in zip(ids, chosen) {
             var name = Naming.type(name)
             if reserved.contains(name) { name += "Model" }
             while taken.contains(name) || reserved.contains(name) { name += "Model" }
@@ -22,7 +23,11 @@ struct ModelNames {
             names[schema] = name
         }
         self.names = names
+        self.schemas = Dictionary(names.map { ($0.value, $0.key) }) { first, _ in first }
     }
+
+    /// The schema that goes by a name.
+    func schema(of name: String) -> String? { schemas[name] }
 
     subscript(schema: String) -> String { names[schema] ?? Naming.type(schema) }
 

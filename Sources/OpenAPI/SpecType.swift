@@ -9,6 +9,8 @@ struct SpecType {
     /// How its dates are written.
     var format: String?
     var isSensitive = false
+    /// Whether it is a whole body that is JSON, though it would be read as it comes.
+    var isJSONText = false
 
     static let json = SpecType(text: "JSON")
 
@@ -32,6 +34,7 @@ struct SpecType {
         var keys: [(String, Node)] = []
         let type = isOptional && !isBareShape ? text + "?" : text
         if !isBareShape { keys.append(("type", Node(text: type, at: origin))) }
+        if isJSONText { keys.append(("contentType", Node(text: "application/json", at: origin))) }
         if let format { keys.append(("format", Node(text: format, at: origin))) }
         keys += shape
         if isOptional, isBareShape { keys.append(("optional", Node(text: "true", at: origin))) }
