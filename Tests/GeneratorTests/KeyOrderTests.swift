@@ -8,7 +8,7 @@ import Testing
     @Test(
         "The keys of a construct come in the order of the documentation",
         arguments: [
-            (Construct.file, "apigen api summary access imports servers auth defaults models endpoints"),
+            (Construct.file, "apigen api summary access imports servers auth client defaults models endpoints"),
             (
                 .model,
                 "summary swift alias newtype format enum oneOf discriminator frozen extends mutable properties example"
@@ -23,7 +23,7 @@ import Testing
             ),
             (
                 .endpoint,
-                "summary deprecated method path parameters server auth query headers body response responses errors unwrap "
+                "summary deprecated method path parameters server auth query headers cookies body response responses errors failsWhen unwrap "
                     + "paginate stream timeout retry idempotent idempotencyKey cache example"
             ),
         ])

@@ -9,7 +9,8 @@ struct API: Sendable {
 
     struct Server: Sendable {
         let swiftName: String
-        let address: ServerAddress
+        var address: ServerAddress
+        var summary: String?
     }
 
     struct Scheme: Sendable {
@@ -25,30 +26,25 @@ struct API: Sendable {
     /// Modules of the app whose types the API uses.
     let imports: [String]
     let servers: [Server]
+    /// The enums of the servers' variables.
+    var serverTypes: [Declaration] = []
     let schemes: [Scheme]
     /// What every endpoint can fail with, unless it says otherwise.
     let failure: Endpoint.Outcome
     /// What is sent with every request.
     var constants: [Endpoint.Constant] = []
+    /// What a client is given once and sends with every call.
+    var client: Endpoint.Body.Fields?
     /// The file that declares the namespace.
     let root: Int
     let files: [File]
     /// Whether models are Hashable, unless they are told not to be.
     let isHashable: Bool
+    /// The models that should no longer be used.
+    var deprecations: [String: Deprecation] = [:]
 
     /// Whether two values of a type can be compared.
     func isEquatable(_ type: ValueType) -> Bool { isHashable || type.isAlwaysHashable }
-}
-
-/// A base URL whose variables are filled in when a call is made.
-struct ServerAddress: Sendable {
-    struct Variable: Sendable {
-        let name: String
-        let swiftName: String
-    }
-
-    let template: String
-    let variables: [Variable]
 }
 
 /// A type declaration: a model, or an inline type inside its owner.
@@ -67,6 +63,16 @@ enum Declaration: Sendable {
         case .union(let union): union.path
         case .newtype(let newtype): newtype.path
         case .alias(let alias): alias.path
+        }
+    }
+
+    var summary: String? {
+        switch self {
+        case .structure(let structure): structure.summary
+        case .enumeration(let enumeration): enumeration.summary
+        case .union(let union): union.summary
+        case .newtype(let newtype): newtype.summary
+        case .alias(let alias): alias.summary
         }
     }
 
@@ -90,6 +96,8 @@ struct Structure: Sendable {
     let isMutable: Bool
     let isHashable: Bool
     var nested: [Declaration]
+    /// What is kept under keys that are no property.
+    var additional: Additional?
     /// The endpoint by which the model can be fetched.
     var request: RequestedBy?
     var example: Literal?
@@ -108,6 +116,27 @@ struct Structure: Sendable {
         let deprecation: Deprecation?
         /// Whether the value needs indirect storage because its type contains the owner.
         var isBoxed = false
+        /// What its value always is, without a property in Swift.
+        var constant: Constant?
+        var direction = Direction.both
+        /// Whether its numbers and truth values are text in JSON.
+        var isText = false
+
+        struct Constant: Sendable, Hashable {
+            let wire: String
+            let kind: DiscriminatorKind
+        }
+
+        /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
+        var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
+
+        /// Whether JSON that is received has to have it.
+        var isRequired: Bool { !isOptional && defaultValue == nil && direction != .writeOnly }
+
+        /// The type on the wire, as far as the whole value goes.
+        var wireType: ValueType {
+            if isText, case .builtin = type.unaliased { .builtin(.string) } else { type }
+        }
 
         /// Whether nil is null on the wire: were the key left out, the default would be read.
         var isNullWritten: Bool {
@@ -120,19 +149,25 @@ struct Structure: Sendable {
 
     /// Whether the struct is `Identifiable`.
     var isIdentifiable: Bool {
-        properties.contains { $0.swiftName == "id" && !$0.isOptional && (isHashable || $0.type.isAlwaysHashable) }
+        properties.contains { $0.swiftName == "id" && !$0.isAbsentable && (isHashable || $0.type.isAlwaysHashable) }
     }
 }
 
 struct Enumeration: Sendable {
     struct Case: Sendable {
+        /// The name of the case; of a deprecated one not the name that callers know.
         let swiftName: String
         let wire: String
+        var summary: String?
+        /// The deprecated name of a case.
+        var deprecated: (name: String, deprecation: Deprecation)?
     }
 
     let path: [String]
     let summary: String?
     let cases: [Case]
+    /// The case of values that the spec does not list.
+    var openCase = "unknown"
     let isFrozen: Bool
     /// Whether the values are numbers on the wire.
     let isInteger: Bool
@@ -162,6 +197,8 @@ struct Union: Sendable {
     let isFrozen: Bool
     let isHashable: Bool
     var nested: [Declaration]
+    /// Whether it stands in a path, a query, a header or a form.
+    var isParameter = false
     var request: RequestedBy?
     var example: Literal?
 }
@@ -174,6 +211,8 @@ struct Newtype: Sendable {
     /// How its dates are written; nil where it has none or they follow the runtime's default.
     let dates: DateFormat?
     let isHashable: Bool
+    /// Whether a number is text in JSON.
+    var isText = false
     var example: Literal?
 }
 

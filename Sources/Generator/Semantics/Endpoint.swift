@@ -7,16 +7,22 @@ struct Endpoint: Sendable {
     let method: HTTPMethod
     let path: String
     let auth: AuthRequirement
+    /// The OAuth 2 scopes that its token needs.
+    var scopes: [String] = []
     let server: ServerAddress?
     var parameters: [Parameter]
     var constants: [Constant]
     var body: Body?
-    let response: Outcome
+    var response: Outcome
+    /// The types that the headers of single statuses have.
+    var statusTypes: [Declaration] = []
     /// What the caller gets beside the response's value; nil where that is all.
     var responseHeaders: ResponseHeaders?
     let failure: Outcome
     /// Whether it fails as the API says that all endpoints do.
     var sharesFailure: Bool
+    /// What of a success makes an error of it; nothing where its status says all.
+    var failsWhen: [FailureSyntax.Property] = []
     let pagination: Pagination?
     /// How the values of a stream are told apart; nil where the response is no stream.
     let stream: StreamFraming?
@@ -38,8 +44,11 @@ struct Endpoint: Sendable {
         /// A query parameter, or a field of a form.
         case query(ArrayStyle?)
         case header
+        case cookie
         /// A part of a multipart body.
         case part
+        /// The media type of a body of bytes.
+        case contentType
     }
 
     struct Parameter: Sendable {
@@ -53,6 +62,12 @@ struct Endpoint: Sendable {
         let dates: DateFormat?
         let isSensitive: Bool
         let deprecation: Deprecation?
+        /// Whether it is all headers whose names begin with the name.
+        var isPrefix = false
+        /// The media type of a part, where it has one of its own.
+        var contentType: String?
+        /// How a placeholder, a header or a part is written that is more than a scalar.
+        var style: ArrayStyle?
     }
 
     struct Constant: Sendable, Hashable {
@@ -60,14 +75,16 @@ struct Endpoint: Sendable {
         let value: String
         let place: Place
         let isSensitive: Bool
+        /// The media type of a part, where it has one of its own.
+        var contentType: String?
     }
 
     struct Body: Sendable {
         enum Content: Sendable {
             /// JSON, or text or bytes as they are where the type is String or Data.
             case value
-            /// Bytes of a media type, from wherever they come.
-            case binary(String)
+            /// Bytes of a media type, from wherever they come; nil for the one that the caller says.
+            case binary(String?)
             /// Text of a media type.
             case text(String)
             case form(Fields)
@@ -86,6 +103,14 @@ struct Endpoint: Sendable {
         let isOptional: Bool
         let dates: DateFormat?
         var content = Content.value
+        /// The media type of a value, where it has one of its own.
+        var contentType: String?
+
+        /// Whether it is sent as JSON: all values are but bytes and texts, and those where their media type says so.
+        var isJSON: Bool {
+            guard case .value = content else { return false }
+            return !type.isPlain || contentType.map { MediaType.isJSON($0) } ?? false
+        }
 
         /// The fields of a form or the parts of a multipart body.
         var fields: Fields? {
@@ -159,9 +184,18 @@ struct Endpoint: Sendable {
         /// The same for every documented status; `statuses` is empty where any 2xx will do.
         case single(Payload, statuses: [StatusSyntax.Pattern])
         /// An enum with a case per status.
-        case byStatus([(pattern: StatusSyntax.Pattern, caseName: String, payload: Payload?)])
+        case byStatus([Row])
         /// The statuses that are documented and hold nothing.
         case empty(statuses: [StatusSyntax.Pattern])
+    }
+
+    /// What one status, or a class of them, holds.
+    struct Row: Sendable {
+        let pattern: StatusSyntax.Pattern
+        let caseName: String
+        let payload: Payload?
+        /// What the caller gets beside it.
+        var headers: [Parameter] = []
     }
 
     struct Payload: Sendable {
@@ -169,13 +203,15 @@ struct Endpoint: Sendable {
         let isOptional: Bool
         let unwrap: [EnvelopeStep]
         let dates: DateFormat?
+        /// Whether its media type says that it is JSON.
+        var isNamedJSON = false
     }
 }
 
 extension Endpoint {
     /// The types that it declares, at whatever place.
     var declarations: [Declaration] {
-        nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? [])
+        nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? []) + statusTypes
     }
 
     /// The types of what is read from responses, their headers left out.
@@ -190,6 +226,7 @@ extension Endpoint {
         case .binary, nil: break
         }
         types += responseHeaders?.headers.map(\.type) ?? []
+        types += response.headers.map(\.type)
         if let pagination { types.append(pagination.item) }
         return types
     }
@@ -211,17 +248,22 @@ extension Endpoint {
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     var isReadAsJSON: Bool {
-        !unwrap.isEmpty || ![.builtin(.data), .builtin(.string)].contains(type.unaliased)
+        !unwrap.isEmpty || !type.isPlain || isNamedJSON
     }
 }
 
 extension Endpoint.Outcome {
-    fileprivate var payloads: [Endpoint.Payload] {
+    var payloads: [Endpoint.Payload] {
         switch self {
         case .none, .empty: []
         case .single(let payload, _): [payload]
         case .byStatus(let rows): rows.compactMap(\.payload)
         }
+    }
+
+    /// The headers of single statuses that the caller gets.
+    var headers: [Endpoint.Parameter] {
+        if case .byStatus(let rows) = self { rows.flatMap(\.headers) } else { [] }
     }
 
     var types: [ValueType] {

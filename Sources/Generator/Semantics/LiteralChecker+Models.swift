@@ -3,10 +3,12 @@ extension LiteralChecker {
     // MARK: - Structs
 
     mutating func structure(
-        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context, ignoring key: String? = nil
+        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context
     ) -> Literal? {
         guard case .structure(let structure)? = declarations[path] else { return Literal.none }
         guard let entries = entries(node, context) else { return nil }
+        var context = context
+        context.isNumberText = false
         let arguments = arguments.map { $0.substituted(context.arguments) }
         let type = ValueType.structure(path, arguments)
         guard !type.isLarger(than: 256) else {
@@ -19,28 +21,63 @@ extension LiteralChecker {
         let before = findings.count
         let properties = index.properties(of: structure)
         var given: [Int: Literal?] = [:]
+        var others: [(key: String, value: Literal)] = []
         for entry in entries {
+            if properties.byKey[entry.name] == nil, let additional = structure.additional,
+                !additional.discriminators.contains(entry.name)
+            {
+                let dates = additional.dates ?? (additional.type.isOpen ? context.dates : nil)
+                let value = literal(entry.value, additional.type, context.with(dates, inner).inside(entry.name))
+                if let value { others.append((entry.name, value)) }
+            }
             guard let number = properties.byKey[entry.name] else { continue }
             let property = structure.properties[number]
             let dates = property.dates ?? (property.type.isOpen ? context.dates : nil)
+            if let constant = property.constant {
+                check(entry.value, constant, property.type, context.inside(entry.name))
+                continue
+            }
             let type: ValueType = property.isOptional ? .optional(property.type) : property.type
-            given[number] = literal(entry.value, type, context.with(dates, inner).inside(entry.name))
+            var place = context.with(dates, inner).inside(entry.name)
+            place.isNumberText = property.isText
+            let value = literal(entry.value, type, place)
+            given[number] = property.isAbsentable && !property.isOptional ? value.map { .wrapped($0) } : value
         }
         if !incomplete.contains(path) {
-            let missing = properties.required.lazy.filter { given[$0] == nil }.prefix(9).map {
+            let keys = Set(entries.map(\.name))
+            let missing = properties.required.lazy.filter { !keys.contains(structure.properties[$0].wireName) }.prefix(
+                9
+            ).map {
                 structure.properties[$0].wireName
             }
             report(Array(missing), of: structure, node, context)
-            if !context.isRecorded { reportUnknown(entries, of: structure, properties, ignoring: key, context) }
+            if !context.isRecorded, structure.additional == nil {
+                reportUnknown(entries, of: structure, properties, context)
+            }
         }
-        let labelled = given.sorted { $0.key < $1.key }.compactMap {
+        // What is only sent is no part of what is received, but has to be given in Swift.
+        for (number, property) in structure.properties.enumerated()
+        where property.direction == .writeOnly && !property.isOptional && property.defaultValue == nil {
+            given[number] = given[number] ?? Literal.none
+        }
+        var labelled = given.sorted { $0.key < $1.key }.compactMap {
             number, literal -> (label: String, value: Literal)? in
             let property = structure.properties[number]
             // What is absent anyway need not be said.
-            if case .some(.none) = literal, property.defaultValue == nil { return nil }
+            let isNeeded = property.defaultValue != nil || property.direction == .writeOnly && !property.isOptional
+            if case .some(.none) = literal, !isNeeded { return nil }
             return literal.map { (property.swiftName, $0) }
         }
+        if !others.isEmpty { labelled.append((structure.additionalName, .dictionary(others))) }
         return findings.count == before ? .structure(isInGeneric ? nil : type, labelled) : nil
+    }
+
+    /// Reports a value that is not the constant.
+    private mutating func check(
+        _ node: Node, _ constant: Structure.Property.Constant, _ type: ValueType, _ context: Context
+    ) {
+        guard literal(node, type, context) != nil, node.text != constant.wire else { return }
+        report("'\(node.text ?? "")' is not '\(constant.wire)', which it always is", node, context)
     }
 
     private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {
@@ -56,10 +93,10 @@ extension LiteralChecker {
     }
 
     private mutating func reportUnknown(
-        _ entries: [Node.Entry], of structure: Structure, _ properties: LiteralIndex.Properties, ignoring key: String?,
-        _ context: Context
+        _ entries: [Node.Entry], of structure: Structure, _ properties: LiteralIndex.Properties, _ context: Context
     ) {
-        for entry in entries where properties.byKey[entry.name] == nil && entry.name != key {
+        for entry in entries
+        where properties.byKey[entry.name] == nil && !context.discriminators.contains(entry.name) {
             let hint = proposal(for: entry.name, among: structure.properties.map(\.wireName))
             let name = structure.path.joined(separator: ".")
             report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
@@ -136,10 +173,9 @@ extension LiteralChecker {
         }
         if let number = index.case(of: union, text) {
             let alternative = union.cases[number]
-            guard case .structure(let path, let arguments) = alternative.type.unaliased else { return Literal.none }
-            let place = context.with(alternative.dates, context.arguments)
-            return structure(node, path, arguments, place, ignoring: key)
-                .map { .unionCase(alternative.swiftName, $0) }
+            var place = context.with(alternative.dates, context.arguments)
+            place.discriminators.insert(key)
+            return literal(node, alternative.type, place).map { .unionCase(alternative.swiftName, $0) }
         }
         if incomplete.contains(union.path) { return Literal.none }
         if context.purpose == .example, !union.isFrozen, union.kind.holds(text) {

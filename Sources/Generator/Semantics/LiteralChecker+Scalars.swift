@@ -12,8 +12,11 @@ extension LiteralChecker {
             }
             return .string(text)
         case .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .double, .float:
-            guard node.style == .plain else {
+            guard node.style == .plain || context.isNumberText else {
                 return refuse("expected \(builtin.expectation), found text in quotes", node, context)
+            }
+            if context.isNumberText, context.isTyped, node.style == .plain {
+                return refuse("expected \(builtin.expectation) as text, found no text", node, context)
             }
             guard let literal = ScalarLiteral.swift(text, builtin) else {
                 return refuse("'\(text)' is no \(builtin.rawValue)", node, context)

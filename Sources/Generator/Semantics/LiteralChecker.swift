@@ -15,6 +15,10 @@ struct LiteralChecker {
         var isTyped = false
         /// Whether the value is one that a server sent, which may have keys that its model leaves out.
         var isRecorded = false
+        /// Whether numbers and truth values are text in JSON.
+        var isNumberText = false
+        /// Keys of the object that unions around it are told apart by.
+        var discriminators: Set<String> = []
         /// The types that a generic model is of, by the names of its parameters.
         var arguments: [String: ValueType] = [:]
         /// The keys that lead to the node.
@@ -23,6 +27,7 @@ struct LiteralChecker {
         func inside(_ component: String) -> Context {
             var context = self
             context.path.append(component)
+            context.discriminators = []
             return context
         }
 
@@ -121,7 +126,9 @@ struct LiteralChecker {
         case .builtin(let builtin): return scalar(node, builtin, context)
         case .alias(_, let inner): return literal(node, inner, context)
         case .newtype(let path, let inner):
-            return literal(node, inner, context.with(dates(ofNewtype: path), context.arguments))
+            var place = context.with(dates(ofNewtype: path), context.arguments)
+            if case .newtype(let newtype)? = declarations[path] { place.isNumberText = newtype.isText }
+            return literal(node, inner, place)
                 .map { .newtype(path, $0) }
         case .optional(let inner):
             // Where null is a value, only an absent key is none.

@@ -10,7 +10,7 @@ struct LiteralIndex {
         init(_ structure: Structure) {
             byKey = Dictionary(structure.properties.enumerated().map { ($1.wireName, $0) }) { first, _ in first }
             required = structure.properties.indices.filter { index in
-                !structure.properties[index].isOptional && structure.properties[index].defaultValue == nil
+                structure.properties[index].isRequired && structure.properties[index].direction == .both
             }
         }
     }

@@ -31,8 +31,8 @@ struct ModelGraph {
         switch declaration {
         case .structure(let structure):
             parameters += structure.parameters
-            let required = structure.properties.filter { !$0.isOptional && $0.defaultValue == nil }
-            add(structure.path, parameters, .all(structure.properties.map(\.type), required: required.map(\.type)))
+            let required = structure.properties.filter(\.isRequired)
+            add(structure.path, parameters, .all(structure.types, required: required.map(\.type)))
         case .union(let union):
             let isOpen = union.discriminator != nil && !union.isFrozen
             add(union.path, parameters, .one(union.cases.map(\.type), isOpen: isOpen))

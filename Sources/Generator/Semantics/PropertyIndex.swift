@@ -64,12 +64,13 @@ struct PropertyIndex {
                 let hint = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
                 return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
             }
-            type = property.type.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
+            guard property.constant == nil else { return .wrong("'\(key)' is a constant, which no caller sees") }
+            type = property.wireType.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
             // A generic model that leads to itself with ever larger arguments has no end.
             guard type.isSmall else { return .wrong("the type of '\(key)' is too large to be looked into") }
             steps.append(
                 Endpoint.Pagination.Step(
-                    swiftName: property.swiftName, isOptional: property.isOptional,
+                    swiftName: property.swiftName, isOptional: property.isAbsentable,
                     isDeprecated: property.deprecation != nil, hasDefault: property.defaultValue != nil))
             type = Self.unwrapped(type, &steps)
         }
@@ -106,9 +107,9 @@ struct UnwritableArrays {
         var users: [[String]: [[String]]] = [:]
         // In the order of their names, so that every run says the same.
         for (path, structure) in structures.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            for property in structure.properties {
-                if let element = Self.element(in: property.type) { elements[path] = elements[path] ?? element }
-                for used in property.type.modelPaths { users[used, default: []].append(path) }
+            for type in structure.types {
+                if let element = Self.element(in: type) { elements[path] = elements[path] ?? element }
+                for used in type.modelPaths { users[used, default: []].append(path) }
             }
         }
         var waiting = elements.keys.sorted { $0.lexicographicallyPrecedes($1) }
@@ -128,7 +129,12 @@ struct UnwritableArrays {
     private static func element(in type: ValueType) -> String? {
         switch type {
         case .array(let element), .set(let element):
-            element.isParameterValue || element.isUnknown ? nil : element.phrase
+            switch element.unaliased {
+            // Its properties are looked at where they are declared.
+            case .structure: nil
+            case .dictionary(let value): self.element(in: value)
+            default: element.isParameterValue || element.isUnknown ? nil : element.phrase
+            }
         default: type.parts.lazy.compactMap { self.element(in: $0) }.first
         }
     }

@@ -28,6 +28,8 @@ struct ValueSets {
     struct Value: Hashable {
         let type: ValueType
         let dates: DateFormat?
+        /// The only value that it takes.
+        var constant: Structure.Property.Constant?
     }
 
     private struct Pair: Hashable {
@@ -83,6 +85,7 @@ struct ValueSets {
         case .alias(_, let inner): return named(Value(type: inner, dates: value.dates))
         case .newtype(let path, let inner):
             guard case .newtype(let newtype)? = declarations[path] else { return value }
+            let inner: ValueType = newtype.isText ? .builtin(.string) : inner
             return named(Value(type: inner, dates: newtype.dates ?? value.dates))
         default: return value
         }
@@ -111,8 +114,12 @@ struct ValueSets {
             return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
         case (.structure, .structure): return objects(of: narrow, fit: wide)
         case (.structure, .dictionary(let outer)):
-            return properties(of: narrow).allSatisfy { all(of: $0.value, fit: part(outer, of: wide)) }
+            let values = properties(of: narrow).map(\.value) + (additional(of: narrow).map { [$0] } ?? [])
+            return values.allSatisfy { all(of: $0, fit: part(outer, of: wide)) }
         case (.dictionary(let inner), .structure):
+            if let additional = additional(of: wide), !all(of: part(inner, of: narrow), fit: additional) {
+                return false
+            }
             return properties(of: wide).allSatisfy { property in
                 !property.isRequired && all(of: part(inner, of: narrow), fit: property.value)
             }
@@ -134,11 +141,13 @@ struct ValueSets {
             case .structure(let structure)? = declarations[path]
         else { return [] }
         let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
-        return structure.properties.map { property in
-            let type = filled.isEmpty ? property.type : property.type.substituted(filled)
+        return structure.properties.filter { $0.direction != .writeOnly }.map { property in
+            let own = property.wireType
+            let type = filled.isEmpty ? own : own.substituted(filled)
             return Property(
-                key: property.wireName, value: Value(type: type, dates: property.dates ?? value.dates),
-                isRequired: !property.isOptional && property.defaultValue == nil)
+                key: property.wireName,
+                value: Value(type: type, dates: property.dates ?? value.dates, constant: property.constant),
+                isRequired: property.isRequired)
         }
     }
 
@@ -148,7 +157,9 @@ struct ValueSets {
         let properties = properties(of: narrow)
         budget -= properties.count
         let own = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
-        for property in self.properties(of: wide) {
+        let others = self.properties(of: wide)
+        guard rest(properties, others, of: narrow, fit: wide) else { return false }
+        for property in others {
             guard let same = own[property.key] else {
                 if property.isRequired { return false }
                 continue
@@ -158,6 +169,26 @@ struct ValueSets {
             }
         }
         return true
+    }
+
+    /// Whether what is no property of the wide struct may stand beside its properties.
+    private mutating func rest(
+        _ properties: [Property], _ known: [Property], of narrow: Value, fit wide: Value
+    ) -> Bool {
+        guard let additional = additional(of: wide) else { return true }
+        let keys = Set(known.map(\.key))
+        let values =
+            properties.filter { !keys.contains($0.key) }.map(\.value) + (self.additional(of: narrow).map { [$0] } ?? [])
+        return values.allSatisfy { all(of: $0, fit: additional) }
+    }
+
+    /// What a struct keeps under other keys.
+    private func additional(of value: Value) -> Value? {
+        guard case .structure(let path, let arguments) = value.type,
+            case .structure(let structure)? = declarations[path], let additional = structure.additional
+        else { return nil }
+        let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        return Value(type: additional.type.substituted(filled), dates: additional.dates ?? value.dates)
     }
 
     // MARK: - Scalars
@@ -171,7 +202,7 @@ struct ValueSets {
         case number
         /// A number or a text that holds one.
         case decimal
-        case bool
+        case bool(values: Set<String>? = nil)
     }
 
     private mutating func scalars(of narrow: Value, fit wide: Value) -> Bool {
@@ -184,12 +215,23 @@ struct ValueSets {
         case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
         case (.integer(let range, _)?, .integer(let other, nil)?):
             return other.contains(range.lowerBound) && other.contains(range.upperBound)
+        case (.bool(let values)?, .bool(let others)?):
+            guard let others else { return true }
+            return values.map { $0.isSubset(of: others) } ?? false
         case (.integer?, .number?), (.integer?, .decimal?), (.number?, .number?): return true
         default: return false
         }
     }
 
     private func scalar(_ value: Value) -> Scalar? {
+        if let constant = value.constant {
+            let values: Set = [constant.wire]
+            return switch constant.kind {
+            case .text: .text(isAny: false, values: values)
+            case .integer: .integer(Self.range(of: Int64.self), values: values)
+            case .boolean: .bool(values: values)
+            }
+        }
         switch value.type {
         case .builtin(let builtin): return Self.scalar(builtin, value.dates)
         case .enumeration(let path):
@@ -218,7 +260,7 @@ struct ValueSets {
         case .uint32: .integer(range(of: UInt32.self))
         case .double, .float: .number
         case .decimal: .decimal
-        case .bool: .bool
+        case .bool: .bool()
         case .json, .file: nil
         }
     }

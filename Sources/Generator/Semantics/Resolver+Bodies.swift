@@ -9,31 +9,86 @@ extension Resolver {
                 at: body.range)
         }
         let path = inline.path + ["Body"]
-        switch body.value {
-        case .structure(let fields):
-            inline.declarations.append(.structure(structure(fields, path: path, summary: nil, isMutable: nil)))
-            return Endpoint.Body(type: .structure(path, []), isOptional: false, dates: nil)
+        let isOptional = body.value.isOptional
+        switch body.value.content {
+        case .structure(let syntax):
+            inline.declarations.append(.structure(structure(syntax, path: path, summary: nil, isMutable: nil)))
+            return value(.structure(path, []), isOptional, body.value)
         case .type(let syntax):
-            guard let type = bind(syntax) else { return nil }
-            if case .optional(let inner) = type {
-                return Endpoint.Body(type: inner, isOptional: true, dates: dates(inner))
-            }
-            return Endpoint.Body(type: type, isOptional: false, dates: dates(type))
+            guard declareShape(of: syntax, &inline), let type = bind(syntax) else { return nil }
+            if case .optional(let inner) = type { return value(inner, true, body.value) }
+            return value(type, isOptional, body.value)
         case .form(let fields):
             let content = self.fields(fields, path: path, .query(nil), .form)
-            return Endpoint.Body(type: .structure(path, []), isOptional: false, dates: nil, content: .form(content))
+            return Endpoint.Body(
+                type: .structure(path, []), isOptional: isOptional, dates: nil, content: .form(content))
         case .multipart(let fields):
             let content = self.fields(fields, path: path, .part, .part)
             return Endpoint.Body(
-                type: .structure(path, []), isOptional: false, dates: nil, content: .multipart(content))
+                type: .structure(path, []), isOptional: isOptional, dates: nil, content: .multipart(content))
         case .binary(let mediaType):
             return Endpoint.Body(
-                type: .builtin(.data), isOptional: false, dates: nil, content: .binary(mediaType))
+                type: .builtin(.data), isOptional: isOptional, dates: nil,
+                content: .binary(MediaType.isRange(mediaType) ? nil : mediaType))
         case .text(let mediaType):
             return Endpoint.Body(
-                type: .builtin(.string), isOptional: false, dates: nil,
+                type: .builtin(.string), isOptional: isOptional, dates: nil,
                 content: .text(MediaType.withCharset(mediaType)))
         }
+    }
+
+    /// A body that is JSON, or text or bytes.
+    private mutating func value(_ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax) -> Endpoint.Body {
+        refuseOtherThanJSON(syntax.contentType, type)
+        var contentType = syntax.contentType?.value
+        if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
+            contentType = MediaType.withCharset(text)
+        }
+        return Endpoint.Body(type: type, isOptional: isOptional, dates: dates(type), contentType: contentType)
+    }
+
+    /// Reports a media type of what would be written as JSON all the same.
+    private mutating func refuseOtherThanJSON(_ contentType: Located<String>?, _ type: ValueType) {
+        guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
+        sink.error(
+            .wrongKind,
+            "'\(type.phrase)' is written as JSON, and '\(contentType.value)' is none; what is sent like that is Data or String",
+            at: contentType.range)
+    }
+
+    /// The media type of a part; nil where its type says it.
+    mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> String? {
+        guard let contentType = field.contentType else { return nil }
+        guard place == .part else {
+            sink.error(.wrongKind, "'contentType' is for the parts of a multipart body", at: contentType.range)
+            return nil
+        }
+        let element = type.element
+        if element == .builtin(.file) {
+            sink.error(
+                .wrongKind, "a File has its media type; Data is what has this one in every call", at: contentType.range)
+        } else if case .set = type.unaliased, MediaType.isJSON(contentType.value) {
+            sink.error(
+                .wrongKind, "parts in JSON have an order; write '[\(element.phrase)]'", at: contentType.range)
+        } else if !element.isParameterValue {
+            refuseOtherThanJSON(contentType, element)
+        }
+        return contentType.value
+    }
+
+    /// The media type that a caller gives to bytes of any, as a parameter beside the body.
+    mutating func mediaTypeParameter(
+        _ body: Located<BodySyntax>?, _ names: inout MemberNames
+    ) -> [Endpoint.Parameter] {
+        guard let body, case .binary(let range) = body.value.content, MediaType.isRange(range),
+            names.claim("contentType", at: body.range, what: "the parameter", &sink)
+        else { return [] }
+        return [
+            Endpoint.Parameter(
+                wireName: "Content-Type", swiftName: "contentType", summary: "The body's media type, `\(range)`.",
+                place: .contentType, type: .builtin(.string), isOptional: false, defaultValue: nil, dates: nil,
+                isSensitive: false, deprecation: nil)
+        ]
     }
 
     /// The fields of a form or the parts of a multipart body.
@@ -49,7 +104,8 @@ extension Resolver {
             if case .constant(let value) = field.content {
                 constants.append(
                     Endpoint.Constant(
-                        name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive))
+                        name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive,
+                        contentType: partType(field, .builtin(.string), place)))
             } else if let parameter = parameter(field, place, typePlace, &names, &inline) {
                 parameters.append(parameter)
             }

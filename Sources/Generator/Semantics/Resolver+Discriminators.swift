@@ -17,6 +17,7 @@ extension Resolver {
             switch field.content {
             case .enumeration(let syntax): return syntax.isInteger ? nil : .text
             case .type(let type): return declaredKind(type.names.first, syntax)
+            case .constant: return field.constantKind == .text ? .text : field.constantKind == .integer ? .integer : nil
             default: return nil
             }
         }
@@ -38,7 +39,7 @@ extension Resolver {
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted, let syntax = models[next] else { continue }
-            if case .structure(let fields) = syntax.shape, let field = fields.first(where: { $0.name.value == key }) {
+            if case .structure(let own) = syntax.shape, let field = own.fields.first(where: { $0.name.value == key }) {
                 return field
             }
             waiting += syntax.bases.map(\.value)
@@ -63,17 +64,22 @@ extension Resolver {
                 }
                 guard let index = properties[model]?[key] else { continue }
                 let property = structure.properties[index]
+                if property.constant?.wire == wire { continue }
                 let type = property.type.substituted(
                     Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
-                guard !wires.holds(type, wire, union.kind, dates: property.dates) else { continue }
+                guard property.constant != nil || !wires.holds(type, wire, union.kind, dates: property.dates) else {
+                    continue
+                }
                 let declared = model.first.flatMap { propertyPlaces[$0] } ?? []
                 let owner = "the property '\(key)' of '\(alternative.type.specName)'"
                 sink.error(
                     .invalidType,
                     type.isNullable
                         ? "\(owner) is never null, as it tells the alternatives apart; leave out 'nullable'"
-                        : "'\(key)' is '\(wire)' here, which \(owner) cannot hold; leave the property out, or make it "
-                            + union.kind.typePhrase,
+                        : property.constant != nil
+                            ? "'\(key)' is '\(wire)' here, and \(owner) is another constant; they have to be the same"
+                            : "'\(key)' is '\(wire)' here, which \(owner) cannot hold; leave the property out, or make it "
+                                + union.kind.typePhrase,
                     at: place,
                     notes: declared.indices.contains(index)
                         ? [Diagnostic.Note(message: "the property is here", range: declared[index])] : [])

@@ -5,20 +5,29 @@ extension Resolver {
         var inline = InlineTypes(
             path: [typeName ?? "Endpoint"],
             reserved: Self.reservedNestedNames.union(Self.endpointMembers).union(syntax.ownMembers))
-        let fields = [syntax.parameters, syntax.query, syntax.headers, root.defaults.query, root.defaults.headers]
+        let fields = [
+            syntax.parameters, syntax.query, syntax.headers, syntax.cookies, root.defaults.query, root.defaults.headers,
+        ]
         if fields.contains(where: { $0.contains(where: \.isKind) }) { inline.names.expected = ["Kind"] }
         var names = MemberNames(reserved: Self.reservedMembers)
         // The body's name is fixed, so it is others that have to give way.
         if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }
+        let mediaType = mediaTypeParameter(syntax.body, &names)
         let server = server(syntax.server)
         var parameters = serverParameters(server, syntax.server, &names)
         parameters += placeholders(syntax, &names, &inline)
         var constants: [Endpoint.Constant] = []
         let query = merged(root.defaults.query, syntax.query) { $0 }
-        for field in query { add(field, isHeader: false, &parameters, &constants, &names, &inline) }
-        for field in headers(syntax) { add(field, isHeader: true, &parameters, &constants, &names, &inline) }
+        for field in query { add(field, .query(nil), .query, &parameters, &constants, &names, &inline) }
+        for field in headers(syntax) { add(field, .header, .header, &parameters, &constants, &names, &inline) }
+        for field in syntax.cookies { add(field, .cookie, .cookie, &parameters, &constants, &names, &inline) }
+        parameters += mediaType
         let body = body(syntax, &inline)
-        let response = response(syntax, &inline)
+        for status in (syntax.responses?.value ?? []) + syntax.errors {
+            if let type = status.type { _ = declareShape(of: type, &inline) }
+        }
+        let (statusHeaders, statusTypes) = statusHeaders(syntax, path: inline.path)
+        let response = response(syntax, statusHeaders, &inline)
         properties.add(inline.declarations)
         let responseHeaders = responseHeaders(syntax, path: inline.path)
         let (failure, sharesFailure) = failure(syntax)
@@ -30,9 +39,12 @@ extension Resolver {
         guard let typeName else { return nil }
         return Endpoint(
             name: syntax.name.value, typeName: typeName, summary: syntax.summary, deprecation: syntax.deprecation,
-            method: syntax.method, path: syntax.path.template, auth: auth, server: server, parameters: parameters,
-            constants: constants, body: body, response: response, responseHeaders: responseHeaders, failure: failure,
-            sharesFailure: sharesFailure, pagination: pagination, stream: syntax.stream?.value,
+            method: syntax.method, path: syntax.path.template, auth: auth, scopes: scopes(syntax, auth), server: server,
+            parameters: parameters,
+            constants: constants, body: body, response: response, statusTypes: statusTypes,
+            responseHeaders: responseHeaders, failure: failure,
+            sharesFailure: sharesFailure, failsWhen: failsWhen(syntax, response), pagination: pagination,
+            stream: syntax.stream?.value,
             timeout: syntax.timeout ?? root.defaults.timeout, policies: policies,
             nested: inline.declarations)
     }

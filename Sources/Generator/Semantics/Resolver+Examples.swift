@@ -69,7 +69,12 @@ extension Resolver {
             for row in rows {
                 guard let payload = row.payload else { continue }
                 guard let value = example(syntax, payload, &checker) else { return }
-                return endpoint.example = Endpoint.Example(type: nil, value: .unionCase(row.caseName, value))
+                // Beside headers it is the value alone.
+                endpoint.example =
+                    row.headers.isEmpty
+                    ? Endpoint.Example(type: nil, value: .unionCase(row.caseName, value))
+                    : Endpoint.Example(type: payload.wholeType, value: value)
+                return
             }
         }
     }

@@ -1,15 +1,20 @@
 /// Properties, enums and default values.
 extension Resolver {
     mutating func structure(
-        _ fields: [FieldSyntax], path: [String], summary: String?, isMutable: Bool?, reserved: Set<String> = []
+        _ syntax: StructureSyntax, path: [String], summary: String?, isMutable: Bool?, reserved: Set<String> = []
     ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
-        if fields.contains(where: \.isKind) { nestedNames.expected = ["Kind"] }
+        if syntax.fields.contains(where: \.isKind) { nestedNames.expected = ["Kind"] }
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
         var places: [SourceRange] = []
-        for field in fields {
+        for field in syntax.fields {
+            if let constant = constant(field) {
+                places.append(field.name.range)
+                properties.append(constant)
+                continue
+            }
             // Each part is looked at even where another one failed, so that all findings are reported at once.
             let swiftName = names.take(field.name, as: field.swiftName, what: "the property", &sink)
             let content = content(of: field, path: path, &nested, &nestedNames, .json)
@@ -18,16 +23,26 @@ extension Resolver {
                 continue
             }
             places.append(field.name.range)
-            properties.append(
-                Structure.Property(
-                    wireName: field.name.value, swiftName: swiftName, summary: field.documentation, type: content.type,
-                    isOptional: content.isOptional, defaultValue: content.defaultValue,
-                    dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation))
+            var property = Structure.Property(
+                wireName: field.name.value, swiftName: swiftName, summary: field.documentation, type: content.type,
+                isOptional: content.isOptional, defaultValue: content.defaultValue,
+                dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation)
+            property.direction = field.direction
+            property.isText = isText(field, content.type)
+            properties.append(property)
         }
         if path.count == 1 { propertyPlaces[path[0]] = places }
-        return Structure(
+        var structure = Structure(
             path: path, summary: summary, properties: properties,
             isMutable: isMutable ?? root.defaults.isMutable, isHashable: root.defaults.isHashable, nested: nested)
+        structure.additional = additional(syntax.additional)
+        if path.count > 1, !syntax.bases.isEmpty {
+            let heir = Heir(path: path, bases: syntax.bases, places: places)
+            if syntax.hasBrokenBases { incompleteDeclarations.insert(path) }
+            // Endpoints come when models are complete.
+            if areModelsComplete { inherit(&structure, heir, self.properties.structures) } else { heirs.append(heir) }
+        }
+        return structure
     }
 
     /// Names that generated members need for themselves.
@@ -45,7 +60,7 @@ extension Resolver {
 
     /// Names that inline types may not take inside their owner.
     static let reservedNestedNames: Set = [
-        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIValues",
     ]
 
     struct FieldContent {
@@ -81,16 +96,17 @@ extension Resolver {
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.enumeration(self.enumeration(syntax, path: inner, summary: field.summary)))
             type = .enumeration(inner)
-        case .structure(let fields):
+        case .structure(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
-            nested.append(.structure(structure(fields, path: inner, summary: field.summary, isMutable: nil)))
+            nested.append(.structure(structure(syntax, path: inner, summary: field.summary, isMutable: nil)))
             type = .structure(inner, [])
         case .union(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             guard let union = union(syntax, path: inner, summary: field.summary) else { return nil }
             nested.append(.union(union))
             type = .union(inner)
-        case .constant, .omitted:
+            guard check(type, TypeSyntax(kind: .text, range: syntax.range), place) else { return nil }
+        case .constant, .omitted, .prefix:
             return nil
         }
         if field.isNullable { type = .nullable(type) }
@@ -103,9 +119,10 @@ extension Resolver {
         }
         let dates = dates(field, type)
         let valueType: ValueType = isOptional ? .optional(type) : type
-        let defaultValue = field.defaultValue.map { uncheckedDefault($0, valueType, dates) }
+        let isText = field.textFormat != nil
+        let defaultValue = field.defaultValue.map { uncheckedDefault($0, valueType, dates, isText: isText) }
         if let example = field.example {
-            fieldExamples.append(UncheckedDefault(node: example, type: valueType, dates: dates))
+            fieldExamples.append(UncheckedDefault(node: example, type: valueType, dates: dates, isText: isText))
         }
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
     }
@@ -143,28 +160,6 @@ extension Resolver {
             return nil
         }
         return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil
-    }
-
-    mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
-        var names = MemberNames(
-            reserved: syntax.isFrozen ? ["allCases"] : ["allKnownCases", "rawValue", "unknown"])
-        var wires: [String: SourceRange] = [:]
-        let cases = syntax.cases.compactMap { value -> Enumeration.Case? in
-            if let earlier = wires[value.wire.value] {
-                sink.error(
-                    .duplicateKey, "the value '\(value.wire.value)' is given twice", at: value.wire.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
-            wires[value.wire.value] = value.wire.range
-            return names.take(value.wire, as: value.name, what: "the value", &sink).map {
-                Enumeration.Case(swiftName: $0, wire: value.wire.value)
-            }
-        }
-        if cases.count < syntax.cases.count { incompleteDeclarations.insert(path) }
-        return Enumeration(
-            path: path, summary: summary, cases: cases, isFrozen: syntax.isFrozen,
-            isInteger: syntax.isInteger)
     }
 
     /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.

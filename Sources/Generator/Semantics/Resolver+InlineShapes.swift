@@ -4,11 +4,10 @@ extension Resolver {
     mutating func declareShape(
         of syntax: TypeSyntax, path: [String], _ nested: inout [Declaration], _ nestedNames: inout MemberNames
     ) -> Bool {
-        shapeType = nil
         guard let shape = syntax.shape?.field else { return true }
         // The names of what is inside are bound on the way.
         guard let content = content(of: shape, path: path, &nested, &nestedNames, .json) else { return false }
-        shapeType = content.type
+        declaredShapes[syntax.range] = content.type
         return true
     }
 

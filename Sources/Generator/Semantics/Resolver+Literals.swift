@@ -5,11 +5,15 @@ extension Resolver {
         let node: Node
         let type: ValueType
         let dates: DateFormat?
+        /// Whether numbers are text in JSON.
+        var isText = false
     }
 
     /// Keeps a default for later.
-    mutating func uncheckedDefault(_ node: Node, _ type: ValueType, _ dates: DateFormat?) -> Literal {
-        uncheckedDefaults.append(UncheckedDefault(node: node, type: type, dates: dates))
+    mutating func uncheckedDefault(
+        _ node: Node, _ type: ValueType, _ dates: DateFormat?, isText: Bool = false
+    ) -> Literal {
+        uncheckedDefaults.append(UncheckedDefault(node: node, type: type, dates: dates, isText: isText))
         return .unchecked(uncheckedDefaults.count - 1)
     }
 
@@ -21,14 +25,22 @@ extension Resolver {
             // What a model takes over may be what is wrong.
             incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
         }
-        var checker = LiteralChecker(declarations: Self.declarations(files), incomplete: incompleteDeclarations)
+        var checker = LiteralChecker(declarations: declarations(files), incomplete: incompleteDeclarations)
         let defaults = uncheckedDefaults.map { unchecked in
-            let context = LiteralChecker.Context(purpose: .defaultValue, dates: unchecked.dates)
+            var context = LiteralChecker.Context(purpose: .defaultValue, dates: unchecked.dates)
+            context.isNumberText = unchecked.isText
             return literal(unchecked.node, unchecked.type, context, &checker)
         }
         for example in fieldExamples {
-            let context = LiteralChecker.Context(purpose: .example, dates: example.dates)
+            var context = LiteralChecker.Context(purpose: .example, dates: example.dates)
+            context.isNumberText = example.isText
             _ = literal(example.node, example.type, context, &checker)
+        }
+        client?.setDefaults(defaults)
+        for server in serverCases.indices {
+            for index in serverCases[server].address.variables.indices {
+                serverCases[server].address.variables[index].defaultValue.set(defaults)
+            }
         }
         for file in files.indices {
             for index in files[file].models.indices {
@@ -44,7 +56,7 @@ extension Resolver {
     }
 
     private mutating func reportEndlessDefaults(_ files: [API.File], unchecked: [[String]: Declaration]) {
-        var finder = EndlessDefaults(Self.declarations(files))
+        var finder = EndlessDefaults(declarations(files))
         let cycles = finder.cycles()
         if finder.isExceeded {
             sink.error(
@@ -72,9 +84,10 @@ extension Resolver {
         return literal
     }
 
-    private static func declarations(_ files: [API.File]) -> [[String]: Declaration] {
+    private func declarations(_ files: [API.File]) -> [[String]: Declaration] {
         var declarations: [[String]: Declaration] = [:]
-        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.declarations) }
+        var waiting =
+            files.flatMap { $0.models + $0.endpoints.flatMap(\.declarations) } + (client?.nested ?? []) + serverTypes
         while let next = waiting.popLast() {
             declarations[next.path] = next
             waiting += next.nested
@@ -103,6 +116,13 @@ extension Endpoint {
         for index in parameters.indices { parameters[index].defaultValue.set(defaults) }
         for index in nested.indices { nested[index].setDefaults(defaults) }
         body?.setDefaults(defaults)
+        if case .byStatus(var rows) = response {
+            for row in rows.indices {
+                for index in rows[row].headers.indices { rows[row].headers[index].defaultValue.set(defaults) }
+            }
+            response = .byStatus(rows)
+        }
+        for index in statusTypes.indices { statusTypes[index].setDefaults(defaults) }
         for index in (responseHeaders?.headers ?? []).indices {
             responseHeaders?.headers[index].defaultValue.set(defaults)
         }

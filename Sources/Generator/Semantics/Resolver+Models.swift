@@ -58,7 +58,7 @@ extension Resolver {
         defer { owner = "" }
         let path = [model.name.value]
         switch model.shape {
-        case .structure(let fields):
+        case .structure(let syntax):
             let parameters = openParameters(of: model)
             let before = sink.diagnostics.count
             // One that has a report is no unknown type besides.
@@ -66,7 +66,7 @@ extension Resolver {
             usedParameters = []
             defer { open = [] }
             var structure = structure(
-                fields, path: path, summary: model.summary, isMutable: model.isMutable,
+                syntax, path: path, summary: model.summary, isMutable: model.isMutable,
                 reserved: model.requestedBy == nil ? [] : ["Request"])
             structure.parameters = parameters
             if parameters.count < model.parameters.count { incompleteDeclarations.insert(path) }

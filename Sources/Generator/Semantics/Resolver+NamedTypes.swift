@@ -47,6 +47,10 @@ extension Resolver {
             sink.error(
                 .wrongKind, "'format' is for dates, and '\(model.name.value)' holds none", at: format.range)
         }
+        if let range = model.textFormat, !type.holdsTextNumbers {
+            sink.error(
+                .wrongKind, "'format: text' is for a number or a Bool, and '\(model.name.value)' holds none", at: range)
+        }
         if case .alias = model.shape {
             namedTypes[model.name.value] = .alias([model.name.value], type)
         } else {
@@ -64,7 +68,7 @@ extension Resolver {
             return .newtype(
                 Newtype(
                     path: path, summary: model.summary, type: type, dates: dates(type, format?.value),
-                    isHashable: root.defaults.isHashable || type.isAlwaysHashable))
+                    isHashable: root.defaults.isHashable || type.isAlwaysHashable, isText: model.textFormat != nil))
         default: return nil
         }
     }

@@ -16,8 +16,9 @@ extension Resolver {
         return server.variables.compactMap { variable in
             guard names.claim(variable.swiftName, at: name.range, what: "the variable", &sink) else { return nil }
             return Endpoint.Parameter(
-                wireName: variable.name, swiftName: variable.swiftName, summary: nil, place: .server,
-                type: .builtin(.string), isOptional: false, defaultValue: nil, dates: nil, isSensitive: false,
+                wireName: variable.name, swiftName: variable.swiftName, summary: variable.summary, place: .server,
+                type: variable.type, isOptional: false, defaultValue: variable.defaultValue, dates: nil,
+                isSensitive: false,
                 deprecation: nil)
         }
     }
@@ -97,7 +98,7 @@ extension Resolver {
     mutating func headers(_ syntax: EndpointSyntax) -> [FieldSyntax] {
         var defaults = root.defaults.headers
         let own = syntax.headers.first { $0.name.isAccept }
-        if let contentType = syntax.response?.contentType {
+        if let contentType = syntax.askedFor {
             if let own {
                 // Said twice, but the same.
                 if case .constant(let value) = own.content, value.value == contentType.value {
@@ -120,15 +121,14 @@ extension Resolver {
     }
 
     mutating func add(
-        _ field: FieldSyntax, isHeader: Bool, _ parameters: inout [Endpoint.Parameter],
+        _ field: FieldSyntax, _ place: Endpoint.Place, _ typePlace: TypePlace, _ parameters: inout [Endpoint.Parameter],
         _ constants: inout [Endpoint.Constant], _ names: inout MemberNames, _ inline: inout InlineTypes
     ) {
-        let place: Endpoint.Place = isHeader ? .header : .query(nil)
         if case .constant(let value) = field.content {
             constants.append(
                 Endpoint.Constant(
                     name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive))
-        } else if let parameter = parameter(field, place, isHeader ? .header : .query, &names, &inline) {
+        } else if let parameter = parameter(field, place, typePlace, &names, &inline) {
             parameters.append(parameter)
         }
     }
@@ -138,33 +138,35 @@ extension Resolver {
         _ inline: inout InlineTypes
     ) -> Endpoint.Parameter? {
         let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
-        var typePlace = typePlace
-        if case .query = place, field.style?.value == .deepObject { typePlace = .deepObject }
+        if case .prefix(let prefix) = field.content {
+            guard case .header = place else {
+                sink.error(.wrongKind, "'prefix' is for headers", at: prefix.range)
+                return nil
+            }
+            return swiftName.map { self.prefix(prefix, field, $0) }
+        }
+        let typePlace = self.typePlace(field, place) ?? typePlace
         let content = content(of: field, path: inline.path, &inline.declarations, &inline.names, typePlace)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
+        if let range = field.textFormat {
+            sink.error(.wrongKind, "a parameter is text anyway; 'format: text' is for JSON", at: range)
+        }
+        let style = style(field, content.type, place)
         var place = place
-        if case .query = place { place = .query(style(field, content.type)) } else { refuseStyle(field) }
+        if case .query = place { place = .query(style) }
         return Endpoint.Parameter(
             wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
-            dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation)
+            dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation,
+            contentType: partType(field, content.type, place), style: style)
     }
 
-    // MARK: - Styles
-
-    private mutating func style(_ field: FieldSyntax, _ type: ValueType) -> ArrayStyle? {
-        switch type.unaliased {
-        case .array, .set: return field.style?.value
-        case .structure, .dictionary: return .deepObject
-        default:
-            refuseStyle(field)
-            return nil
-        }
-    }
-
-    private mutating func refuseStyle(_ field: FieldSyntax) {
-        guard let style = field.style else { return }
-        sink.error(.wrongKind, "'style' is for arrays and objects in a query or a form", at: style.range)
+    /// A dictionary of all headers whose names begin alike.
+    private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
+        Endpoint.Parameter(
+            wireName: prefix.value, swiftName: swiftName, summary: field.documentation, place: .header,
+            type: .dictionary(.builtin(.string)), isOptional: false, defaultValue: .dictionary([]), dates: nil,
+            isSensitive: field.isSensitive, deprecation: field.deprecation, isPrefix: true)
     }
 }
 

@@ -40,7 +40,7 @@ extension Declaration {
     /// The types as one of which a value of the declaration is read, from the same place on the wire.
     fileprivate var readTypes: [ValueType] {
         switch self {
-        case .union(let union): union.discriminator == nil ? union.cases.map(\.type) : []
+        case .union(let union): union.cases.map(\.type)
         case .newtype(let newtype): [newtype.type]
         case .alias(let alias): [alias.type]
         case .structure, .enumeration: []

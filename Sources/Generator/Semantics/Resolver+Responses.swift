@@ -1,54 +1,57 @@
 /// What comes back: responses, streams and errors, by status.
 extension Resolver {
-    mutating func response(_ syntax: EndpointSyntax, _ inline: inout InlineTypes) -> Endpoint.Outcome {
+    /// What a call gives back.
+    ///
+    /// - Parameter statusHeaders: The headers of single statuses that the caller gets.
+    mutating func response(
+        _ syntax: EndpointSyntax, _ statusHeaders: [StatusSyntax.Pattern: [Endpoint.Parameter]],
+        _ inline: inout InlineTypes
+    ) -> Endpoint.Outcome {
         if let responses = syntax.responses {
-            return outcome(responses.value, ofFailure: false)
+            return outcome(responses.value, ofFailure: false, headers: statusHeaders)
         }
         if syntax.method == .head, let type = syntax.response?.type {
             sink.error(.wrongKind, "a response to HEAD has no body; its 'response' is none", at: type.range)
         }
-        guard let response = syntax.response, let type = response.type, declareShape(of: type, &inline),
-            let payload = payload(type)
-        else {
+        guard let response = syntax.response, let type = response.type, declareShape(of: type, &inline) else {
             if let unwrap = syntax.response?.unwrap, syntax.response?.type == nil {
                 sink.error(.wrongKind, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
             }
             return .none
         }
-        checkContentType(response, payload, isStream: syntax.stream != nil)
-        var unwrap = response.unwrap?.value ?? []
-        let hasOptionalStep = unwrap.contains(where: \.isOptional)
+        let payload = payload(
+            type, unwrap: response.unwrap, contentType: response.contentType, isStream: syntax.stream != nil)
+        return payload.map { .single($0, statuses: []) } ?? .none
+    }
+
+    /// What is read of a body.
+    private mutating func payload(
+        _ type: TypeSyntax, unwrap: Located<[EnvelopeStep]>?, contentType: Located<String>?, isStream: Bool = false
+    ) -> Endpoint.Payload? {
+        guard var payload = payload(type) else { return nil }
+        checkContentType(contentType, payload, isUnwrapped: unwrap != nil, isStream: isStream)
+        payload.isNamedJSON = payload.type.isPlain && contentType.map { MediaType.isJSON($0.value) } ?? false
+        guard let unwrap, !unwrap.value.isEmpty else { return payload }
+        var steps = unwrap.value
+        let hasOptionalStep = steps.contains(where: \.isOptional)
         // What may be null may be absent as well, inside an envelope as anywhere.
-        if payload.isOptional, let last = unwrap.popLast() {
-            unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
+        if payload.isOptional, let last = steps.popLast() {
+            steps.append(EnvelopeStep(key: last.key, isOptional: true))
         }
-        return .single(
-            Endpoint.Payload(
-                type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: unwrap,
-                dates: payload.dates),
-            statuses: [])
+        return Endpoint.Payload(
+            type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: steps, dates: payload.dates)
     }
 
     /// Reports a media type that is asked for and then read as JSON.
-    private mutating func checkContentType(_ response: ResponseSyntax, _ payload: Endpoint.Payload, isStream: Bool) {
-        guard let contentType = response.contentType, MediaType.isOtherThanJSON(contentType.value), !isStream else {
-            return
-        }
-        let isAsItComes = [.builtin(.data), .builtin(.string)].contains(payload.type.unaliased)
-        guard !isAsItComes || response.unwrap != nil else { return }
+    private mutating func checkContentType(
+        _ contentType: Located<String>?, _ payload: Endpoint.Payload, isUnwrapped: Bool, isStream: Bool
+    ) {
+        guard let contentType, MediaType.isOtherThanJSON(contentType.value), !isStream else { return }
+        guard !payload.type.isPlain || isUnwrapped else { return }
         sink.error(
             .wrongKind,
             "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is none; such a response is Data or String",
             at: contentType.range)
-    }
-
-    /// The headers that the caller gets; they are properties beside `value`, in a type of their own.
-    mutating func responseHeaders(_ syntax: EndpointSyntax, path: [String]) -> Endpoint.ResponseHeaders? {
-        guard let response = syntax.response, !response.headers.isEmpty else { return nil }
-        var inline = InlineTypes(path: path + ["Response"], reserved: Self.reservedNestedNames)
-        var names = MemberNames(reserved: Self.reservedMembers.union(response.type == nil ? [] : ["value"]))
-        let headers = response.headers.compactMap { parameter($0, .header, .header, &names, &inline) }
-        return Endpoint.ResponseHeaders(headers: headers, nested: inline.declarations)
     }
 
     /// Reports what a stream cannot be combined with.
@@ -83,7 +86,8 @@ extension Resolver {
 
     mutating func failure(_ syntax: EndpointSyntax) -> (outcome: Endpoint.Outcome, isCommon: Bool) {
         let own = Set(syntax.errors.map(\.pattern))
-        let documented = Set(syntax.responses?.value.map(\.pattern) ?? [])
+        let responses = syntax.responses?.value.map(\.pattern) ?? []
+        let documented = Set(hasFailingSuccess(syntax) ? responses.filter { $0 != .hundreds(2) } : responses)
         for error in syntax.errors where documented.contains(error.pattern) {
             sink.warning(
                 .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
@@ -104,20 +108,27 @@ extension Resolver {
         }
     }
 
-    mutating func outcome(_ statuses: [StatusSyntax], ofFailure isFailure: Bool) -> Endpoint.Outcome {
+    mutating func outcome(
+        _ statuses: [StatusSyntax], ofFailure isFailure: Bool,
+        headers: [StatusSyntax.Pattern: [Endpoint.Parameter]] = [:]
+    ) -> Endpoint.Outcome {
         let sorted = statuses.sorted { $0.pattern < $1.pattern }
         let rows = sorted.map { status in
-            (
-                pattern: status.pattern, caseName: StatusName.name(of: status.pattern),
-                payload: status.type.flatMap { payload($0) }
-            )
+            Endpoint.Row(
+                pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
+                payload: status.type.flatMap {
+                    payload($0, unwrap: status.unwrap, contentType: status.contentType)
+                }, headers: headers[status.pattern] ?? [])
         }
         guard let first = rows.first else { return .none }
         let patterns = rows.map(\.pattern)
-        if !isFailure, rows.allSatisfy({ $0.payload == nil }) {
+        let hasHeaders = rows.contains { !$0.headers.isEmpty }
+        if !isFailure, !hasHeaders, rows.allSatisfy({ $0.payload == nil }) {
             return .empty(statuses: patterns)
         }
-        if let payload = first.payload, rows.allSatisfy({ $0.payload.map { $0.isSame(as: payload) } ?? false }) {
+        if !hasHeaders, let payload = first.payload,
+            rows.allSatisfy({ $0.payload.map { $0.isSame(as: payload) } ?? false })
+        {
             return .single(payload, statuses: patterns)
         }
         return .byStatus(rows)
@@ -155,7 +166,8 @@ extension Endpoint.Outcome {
 
 extension Endpoint.Payload {
     fileprivate func isSame(as other: Endpoint.Payload) -> Bool {
-        type == other.type && isOptional == other.isOptional
+        type == other.type && isOptional == other.isOptional && unwrap == other.unwrap
+            && isNamedJSON == other.isNamedJSON
     }
 }
 

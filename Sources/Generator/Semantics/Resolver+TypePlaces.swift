@@ -41,24 +41,52 @@ extension Resolver {
     mutating func checkDeepObject(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
         var whole = type
         if case .optional(let wrapped) = whole { whole = wrapped }
+        if case .array(let element) = whole.unaliased { whole = element }
         switch whole.unaliased {
         case .structure, .dictionary: break
         default:
             sink.error(
-                .invalidType, "'deepObject' is for models with properties and dictionaries, such as [String: Int]",
+                .invalidType,
+                "'deepObject' is for models with properties, dictionaries such as [String: Int], and arrays of them",
                 at: syntax.range)
             return false
         }
         guard let element = unwritableArrays.element(in: whole) else { return true }
         sink.error(
-            .invalidType, "an array inside a 'deepObject' holds scalars, and '\(element)' is none", at: syntax.range)
+            .invalidType,
+            "an array inside a 'deepObject' holds scalars or objects, and '\(element)' is none of them",
+            at: syntax.range)
+        return false
+    }
+
+    /// Reports what cannot be written with a parameter for each property.
+    mutating func checkProperties(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
+        var whole = type
+        if case .optional(let wrapped) = whole { whole = wrapped }
+        var found: ValueType?
+        switch whole.unaliased {
+        case .dictionary(let value): found = value.isParameterOrList ? nil : value
+        case .structure(let path, _):
+            let types = properties.structures[path]?.properties.map(\.type) ?? []
+            found = types.first { !$0.isParameterOrList }
+        default:
+            sink.error(
+                .invalidType, "'form' is for models with properties and dictionaries, whose members become parameters",
+                at: syntax.range)
+            return false
+        }
+        guard let found else { return true }
+        sink.error(
+            .invalidType, "'form' makes parameters of scalars and arrays of them, and '\(found.phrase)' is none",
+            at: syntax.range)
         return false
     }
 
     /// What to do about a type that does not fit.
     static func hint(_ type: ValueType, _ place: TypePlace) -> String {
         switch type.unaliased {
-        case .structure, .dictionary: place == .query || place == .form ? "; an object needs 'style: deepObject'" : ""
+        case .structure, .dictionary:
+            place == .query || place == .form ? "; an object needs 'style: deepObject', form or json" : ""
         default: ""
         }
     }
@@ -70,7 +98,8 @@ extension Resolver.TypePlace {
         switch self {
         case .json: "a value"
         case .path: "a placeholder"
-        case .query, .deepObject: "a query parameter"
+        case .query, .deepObject, .properties: "a query parameter"
+        case .cookie: "a cookie"
         case .header: "a header"
         case .form: "a form's field"
         case .part: "a part"
@@ -79,6 +108,15 @@ extension Resolver.TypePlace {
 }
 
 extension ValueType {
+    /// Whether it is a scalar or an array of scalars, as far as is known.
+    fileprivate var isParameterOrList: Bool {
+        switch unaliased {
+        case .array(let element), .set(let element): element.isParameterValue || element.isUnknown
+        case .nullable(let inner), .optional(let inner): inner.isParameterOrList
+        default: isParameterValue || isUnknown
+        }
+    }
+
     /// Whether only a running program knows what it looks like on the wire.
     var isUnknown: Bool {
         switch unaliased {

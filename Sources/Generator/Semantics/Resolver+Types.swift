@@ -9,12 +9,16 @@ extension Resolver {
         case form
         /// A query parameter or a form's field that is written as `filter[key]=value`.
         case deepObject
+        /// An object whose properties are query parameters or fields of a form.
+        case properties
+        case cookie
         /// A part of a multipart body.
         case part
     }
 
     /// The type that the syntax names, optionality kept; nil after a report.
     mutating func bind(_ syntax: TypeSyntax, in place: TypePlace = .json) -> ValueType? {
+        shapeType = syntax.shape == nil ? nil : declaredShapes[syntax.range]
         guard let type = bindAny(syntax) else { return nil }
         if type.isLarger(than: Self.largestType) {
             sink.error(
@@ -140,10 +144,11 @@ extension Resolver {
         return nil
     }
 
-    private mutating func check(_ type: ValueType, _ syntax: TypeSyntax, _ place: TypePlace) -> Bool {
+    mutating func check(_ type: ValueType, _ syntax: TypeSyntax, _ place: TypePlace) -> Bool {
         guard checkParts(type, syntax, place) else { return false }
         if place == .json || place == .part { return true }
         if place == .deepObject { return checkDeepObject(type, syntax) }
+        if place == .properties { return checkProperties(type, syntax) }
         var inner = type
         if case .optional(let wrapped) = inner {
             if place == .path {
@@ -152,14 +157,13 @@ extension Resolver {
             }
             inner = wrapped
         }
-        if place != .path {
-            switch inner.unaliased {
-            case .array(let element), .set(let element): inner = element
-            default: break
-            }
+        switch inner.unaliased {
+        case .array(let element) where place != .cookie: inner = element
+        case .set(let element) where place != .cookie && place != .path: inner = element
+        default: break
         }
-        guard inner.isParameterValue else {
-            let allowed = place == .path ? "a scalar or an enum" : "a scalar, an enum or an array of them"
+        guard inner.isParameterValue || parameterUnions.use(inner) else {
+            let allowed = place == .cookie ? "a scalar or an enum" : "a scalar, an enum or an array of them"
             sink.error(.invalidType, "\(place.phrase) is \(allowed)\(Self.hint(inner, place))", at: syntax.range)
             return false
         }

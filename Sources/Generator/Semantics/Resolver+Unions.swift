@@ -35,9 +35,35 @@ extension Resolver {
         }
         if cases.count < syntax.alternatives.count { incompleteDeclarations.insert(path) }
         unionPlaces.append((path, casePlaces))
+        if !isTagged, cases.allSatisfy(\.type.isParameterValue) { parameterUnions.possible.insert(path) }
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
             kind: kind, isFrozen: isFrozen, isHashable: root.defaults.isHashable, nested: nested)
+    }
+
+    /// Whether all values of the type are objects: of a struct, or of a union of nothing else.
+    private func holdsObjects(_ type: ValueType) -> Bool {
+        var waiting: [String] = []
+        switch type {
+        case .structure: return true
+        // Inline unions are no alternatives.
+        case .union(let path): waiting = path
+        default: return false
+        }
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            switch models[next]?.shape {
+            case .structure: continue
+            // What could not be read has a report.
+            case nil where unreadableModels.contains(next): continue
+            case .union(let syntax):
+                guard syntax.alternatives.allSatisfy(\.type.isPlainName) else { return false }
+                waiting += syntax.alternatives.map { $0.type.names.first ?? "" }
+            default: return false
+            }
+        }
+        return true
     }
 
     private mutating func isAlternative(
@@ -50,8 +76,9 @@ extension Resolver {
             return false
         }
         if alternative.wire != nil {
-            if case .structure = type.canonical { return true }
-            sink.error(.invalidType, "what a discriminator chooses is a model with properties", at: range)
+            if holdsObjects(type.canonical) { return true }
+            sink.error(
+                .invalidType, "what a discriminator chooses is a model with properties, or a union of such", at: range)
             return false
         }
         if let earlier = places.updateValue(range, forKey: type.canonical) {
@@ -80,6 +107,16 @@ extension Resolver {
         }
         let place = alternative.wire?.range ?? alternative.type.range
         return names.claim(name, at: place, what: "the alternative", &sink) ? name : nil
+    }
+}
+
+extension TypeSyntax {
+    /// Whether it is a model's name, without an array or anything else around it.
+    fileprivate var isPlainName: Bool {
+        switch kind {
+        case .name, .generic: true
+        default: false
+        }
     }
 }
 

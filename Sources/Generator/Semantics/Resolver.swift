@@ -10,7 +10,8 @@ struct Resolver {
     var references: [String: Set<String>] = [:]
     /// The model whose types are being bound, or "" for an endpoint.
     var owner = ""
-    /// The shape beside the type that is being bound, `_` in it.
+    /// The shapes beside types by the types' places, and the one that is `_` in the type that is being bound.
+    var declaredShapes: [SourceRange: ValueType] = [:]
     var shapeType: ValueType?
     /// The types behind aliases and newtypes, as far as they could be bound.
     var namedTypes: [String: ValueType] = [:]
@@ -25,6 +26,8 @@ struct Resolver {
     var outsideNames: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
     var typeNames: [String: SourceRange] = [:]
+    /// Places of defaults that have a report already, which endpoints would repeat.
+    var refused: Set<SourceRange> = []
     /// What endpoints fail with that say nothing else.
     var commonFailure = Endpoint.Outcome.none
     /// Defaults that wait until all types are declared.
@@ -38,11 +41,23 @@ struct Resolver {
     var incompleteDeclarations: Set<[String]> = []
     /// Models of which it is uncertain what they take over, as that has a report.
     var doubtfulStructures: Set<[String]> = []
+    /// The unions that can be parameters, and those that are.
+    var parameterUnions = ParameterUnions()
+    /// Inline structs that wait for the models whose properties they take over, and how many properties were taken over.
+    var heirs: [Heir] = []
+    var inheritedCount = 0
+    /// Whether models have all of their properties.
+    private(set) var areModelsComplete = false
+    /// What a client is given once and sends with every call.
+    var client: Endpoint.Body.Fields?
     /// The properties of all models and of the types inside them.
     var properties = PropertyIndex([], incomplete: [])
     /// Which of them hold arrays that have no form in a query.
     lazy var unwritableArrays = UnwritableArrays(properties.structures)
-    private(set) var servers: [String: ServerAddress] = [:]
+    var servers: [String: ServerAddress] = [:]
+    /// The servers in their order, and the enums of their variables.
+    var serverCases: [API.Server] = []
+    var serverTypes: [Declaration] = []
     private(set) var schemeNames: Set<String> = []
     /// Where each scheme puts its credential.
     private var schemePlaces: [String: SchemePlace] = [:]
@@ -67,7 +82,7 @@ struct Resolver {
 
     private mutating func resolve(_ parts: APIParts) -> API {
         checkAPIName()
-        let servers = resolveServers()
+        resolveServers()
         let schemes = resolveSchemes()
         let allModels = parts.files.flatMap(\.models)
         takeOutsideNames(allModels)
@@ -78,13 +93,16 @@ struct Resolver {
             API.File(index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [])
         }
         inherit(&files)
+        inheritInside(&files)
         if sink.hasErrors {
             // What a model takes over may be what is wrong.
             incompleteDeclarations.formUnion(models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] })
         }
         cutRecursiveUnions(&files)
         properties = PropertyIndex(files, incomplete: incompleteDeclarations, doubtful: doubtfulStructures)
+        areModelsComplete = true
         checkDefaults()
+        client = resolveClient(parts.files.flatMap(\.endpoints))
         let isRepeatable = checkRepetition(of: parts.files.reduce(0) { $0 + $1.endpoints.count })
         for (index, file) in parts.files.enumerated() where isRepeatable {
             files[index].endpoints = file.endpoints.compactMap { endpoint($0) }
@@ -92,6 +110,8 @@ struct Resolver {
         keepFailuresApart(&files)
         let constants = SharedConstants.take(root.defaults.constants, from: &files)
         bindRequests(&files, among: parts.files.flatMap(\.endpointNames))
+        keepDiscriminatorsApart(&files)
+        parameterUnions.mark(&files)
         collectExamples(parts.files)
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
@@ -103,15 +123,16 @@ struct Resolver {
         RecursiveModels.box(&files, graph)
         return API(
             name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
-            servers: servers, schemes: schemes, failure: commonFailure, constants: constants, root: Int(root.file),
-            files: files, isHashable: root.defaults.isHashable)
+            servers: serverCases, serverTypes: serverTypes, schemes: schemes, failure: commonFailure,
+            constants: constants, client: client, root: Int(root.file), files: files,
+            isHashable: root.defaults.isHashable, deprecations: models.compactMapValues(\.deprecation))
     }
 
     // MARK: - Names
 
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
     static let moduleNames: Set = [
-        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIValues",
     ]
     static let namespaceMembers: Set = ["Client", "Credential", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
@@ -144,6 +165,10 @@ struct Resolver {
             sink.error(
                 .nameCollision, "'\(self.name).\(typeName)' is generated for every API; choose another name",
                 at: name.range)
+        } else if typeName == Self.clientType {
+            sink.error(
+                .nameCollision, "'\(self.name).\(typeName)' is what 'client' becomes; choose another name",
+                at: name.range)
         } else if typeName == "Failure", let errors = root.defaults.errors.first {
             sink.error(
                 .nameCollision, "'\(self.name).Failure' is what the errors of 'defaults' become; choose another name",
@@ -164,23 +189,7 @@ struct Resolver {
         }
     }
 
-    // MARK: - Servers and schemes
-
-    private mutating func resolveServers() -> [API.Server] {
-        var taken = MemberNames(reserved: ["custom", "default", "address"])
-        return (root.servers?.value ?? []).compactMap { server in
-            guard let url = ServerURL(server.url, &sink),
-                let swiftName = taken.take(server.name, as: nil, what: "a server", &sink)
-            else { return nil }
-            if url.isInsecure {
-                sink.warning(
-                    .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
-                    at: server.url.range)
-            }
-            servers[server.name.value] = url.address
-            return API.Server(swiftName: swiftName, address: url.address)
-        }
-    }
+    // MARK: - Schemes
 
     private mutating func resolveSchemes() -> [API.Scheme] {
         var taken = MemberNames(reserved: ["authentication"])
@@ -242,7 +251,14 @@ struct Resolver {
     /// Names in `defaults` are checked once, even where no endpoint makes use of them.
     private mutating func checkDefaults() {
         _ = requirement(root.defaults.auth)
-        commonFailure = outcome(root.defaults.errors, ofFailure: true)
+        let errors = root.defaults.errors.filter { status in
+            guard let type = status.type, type.shape != nil else { return true }
+            sink.error(
+                .wrongKind, "an error of every endpoint is a model: name it under 'models'", at: type.range)
+            return false
+        }
+        commonFailure = outcome(errors, ofFailure: true)
+        checkFailingSuccess(root.defaults.errors, root.defaults.failsWhen)
     }
 
     /// Defaults are written out for every endpoint, so a small file could make code of any size.

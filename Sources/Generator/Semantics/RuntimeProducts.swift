@@ -37,19 +37,25 @@ public enum RuntimeProducts {
     }
 
     private static func uses(in root: Node) -> [Use] {
-        root.entries(of: "endpoints").flatMap { endpoint in
-            endpoint.value.entries.compactMap { entry -> Use? in
-                switch entry.name {
-                case "paginate", "stream":
-                    Use(key: entry.name, product: "APIRuntimeSequences", range: entry.key.range)
-                case "body":
-                    entry.value.entries.first { $0.name == "multipart" }.map {
-                        Use(key: $0.name, product: "APIRuntimeFiles", range: $0.key.range)
-                    }
-                default: nil
-                }
+        let schemes = root.entries(of: "auth").compactMap { scheme in
+            scheme.value.entries.first { $0.name == "oauth2" }.map {
+                Use(key: $0.name, product: "APIRuntimeOAuth", range: $0.key.range)
             }
         }
+        return schemes
+            + root.entries(of: "endpoints").flatMap { endpoint in
+                endpoint.value.entries.compactMap { entry -> Use? in
+                    switch entry.name {
+                    case "paginate", "stream":
+                        Use(key: entry.name, product: "APIRuntimeSequences", range: entry.key.range)
+                    case "body":
+                        entry.value.entries.first { $0.name == "multipart" }.map {
+                            Use(key: $0.name, product: "APIRuntimeFiles", range: $0.key.range)
+                        }
+                    default: nil
+                    }
+                }
+            }
     }
 }
 

@@ -9,7 +9,7 @@ struct SchemePlace: Hashable {
 
     init(_ kind: SchemeSyntax.Kind) {
         switch kind {
-        case .bearer, .basic: (place, name) = (.header, "authorization")
+        case .bearer, .basic, .oauth2: (place, name) = (.header, "authorization")
         // Header names are the same in any case (RFC 9110 §5.1).
         case .apiKey(.header, let name, _): (place, self.name) = (.header, name.lowercased())
         case .apiKey(let place, let name, _): (self.place, self.name) = (place, name)

@@ -57,7 +57,8 @@ private struct Graph {
             nodes.append(
                 Node(
                     path: structure.path, ownKeys: Set(secrets.map(\.wireName)),
-                    all: structure.properties.map(\.type), shown: shown.map(\.type)))
+                    all: structure.types,
+                    shown: shown.map(\.type) + (structure.additional.map { [$0.dictionary] } ?? [])))
         case .union(let union):
             let types = union.cases.map(\.type)
             nodes.append(Node(path: union.path, ownKeys: [], all: types, shown: types))

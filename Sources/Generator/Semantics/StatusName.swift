@@ -1,9 +1,11 @@
 /// The name of a status in Swift: its reason phrase in RFC 9110 §15 or in the IANA registry of status codes.
 enum StatusName {
-    static func name(of pattern: StatusSyntax.Pattern) -> String {
+    static func name(of pattern: StatusSyntax.Pattern, isFailure: Bool = false) -> String {
         switch pattern {
+        case .hundreds(2) where isFailure: "failed"
         case .code(let code): reasons[code] ?? "status\(code)"
         case .hundreds(2): "success"
+        case .hundreds(3): "redirection"
         case .hundreds(4): "clientError"
         case .hundreds: "serverError"
         case .other: "other"

@@ -9,6 +9,11 @@ indirect enum InlineShape {
     /// The keys of a shape; there is one of them.
     static let keys = ["enum", "properties", "oneOf"]
 
+    /// The key that says which shape stands there; nil where there is none. All properties may be those of models.
+    static func key(in fields: Fields) -> String? {
+        keys.first { fields[$0] != nil } ?? (fields["extends"] == nil ? nil : "properties")
+    }
+
     var field: FieldSyntax {
         switch self {
         case .field(let field): field
@@ -25,13 +30,13 @@ extension SpecParser {
         -> TypeSyntax?
     {
         let shapes = InlineShape.keys.filter { fields[$0] != nil }
-        guard let shape = shapes.first, let value = fields[shape] else { return nil }
-        guard shapes.count == 1 else {
+        guard let shape = InlineShape.key(in: fields), let value = fields[shape] ?? fields["extends"] else { return nil }
+        guard shapes.count < 2 else {
             sink.error(.wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
             return nil
         }
         refuseForeignKeys(of: shape, fields)
-        var type = TypeSyntax(kind: .name(InlineShape.name), range: fields.entry(shape)?.key.range ?? node.range)
+        var type = TypeSyntax(kind: .name(InlineShape.name), range: (fields.entry(shape) ?? fields.entry("extends"))?.key.range ?? node.range)
         var isAround = false
         if let around = fields["type"], around.namesInlineShape || shape != "enum" {
             guard let written = TypeParser.type(of: around, &sink) else { return nil }
@@ -57,7 +62,7 @@ extension SpecParser {
 extension SpecParser {
     /// Reports what belongs to a shape where there is none.
     mutating func refuseShapeKeys(_ fields: Fields, _ others: String...) {
-        for key in ["summary", "discriminator", "frozen"] + others {
+        for key in ["summary", "discriminator", "frozen", "additional"] + others {
             guard let entry = fields.entry(key) else { continue }
             sink.error(
                 .wrongKind, "'\(key)' stands beside 'properties', 'enum' or 'oneOf', and none is here",

@@ -28,10 +28,36 @@ extension KeyTable {
             ("imports", "Modules of the app whose types the spec names."),
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
+            ("client", "What a client is given once and sends with every call."),
             ("defaults", "What holds for every endpoint of the API."),
             ("lint", "Which warnings are off for the whole API."),
             ("models", "The types that travel in bodies."),
             ("endpoints", "The requests."),
+        ])
+
+    package static let server = KeyTable(
+        "a server",
+        [
+            ("url", "The base URL; parts in braces are variables."),
+            ("summary", "What the server is, for documentation."),
+            ("variables", "The variables of the URL."),
+        ])
+
+    package static let serverVariable = KeyTable(
+        "a server's variable",
+        [
+            ("enum", "The values that it may have."),
+            ("frozen", "Whether the enum is closed."),
+            ("as", "The name in Swift."),
+            ("default", "The value where none is given."),
+            ("summary", "What it is, for documentation."),
+        ])
+
+    package static let client = KeyTable(
+        "'client'",
+        [
+            ("query", "Query parameters that a client sends with every call."),
+            ("headers", "Headers that a client sends with every call."),
         ])
 
     package static let defaults = KeyTable(
@@ -41,6 +67,7 @@ extension KeyTable {
             ("query", "Query parameters of every endpoint."),
             ("headers", "Headers of every endpoint."),
             ("errors", "Error models by status for every endpoint."),
+            ("failsWhen", "The property of a 2xx response, and its value, that makes an error of it."),
             ("dates", "How dates are written."),
             ("timeout", "Seconds that a call may take."),
             ("mutable", "Whether models get 'var' properties."),
@@ -51,10 +78,11 @@ extension KeyTable {
         "a model",
         [
             ("summary", "What the model is, for documentation."),
+            ("deprecated", "Why it should no longer be used."),
             ("swift", "A type of the app, used instead of a generated one."),
             ("alias", "Another name for a type."),
             ("newtype", "A distinct wrapper of a type."),
-            ("format", "How the date in a newtype is written."),
+            ("format", "How the date in a newtype is written, or 'text' for a number that is text in JSON."),
             ("enum", "The values of an enum."),
             ("type", "The type of an enum's values, Int or String."),
             ("oneOf", "The alternatives of a union."),
@@ -64,6 +92,7 @@ extension KeyTable {
             ("mutable", "Whether the properties are 'var'."),
             ("requestedBy", "The endpoint that fetches the model."),
             ("properties", "The properties of a struct."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("example", "A value of the model."),
         ])
 
@@ -74,7 +103,7 @@ extension KeyTable {
 
     private static let typed = [
         (name: "type", summary: "The type; '_' is the shape beside it."),
-        (name: "format", summary: "How a date is written."),
+        (name: "format", summary: "How a date is written, or 'text' for a number that is text in JSON."),
     ]
 
     private static let named = [
@@ -94,18 +123,32 @@ extension KeyTable {
     package static let property = KeyTable(
         "a property",
         typed + inlineEnum + named
-            + [("nullable", "Whether null and absent are told apart.")] + described
             + [
+                ("nullable", "Whether null and absent are told apart."),
+                ("readOnly", "Whether only the server sets it: it is never sent."),
+                ("writeOnly", "Whether only the caller sets it: it is never received."),
+            ] + described
+            + [
+                ("value", "A constant that no caller sees: sent always, and nothing else is received."),
                 ("oneOf", "The alternatives of an inline union."),
                 ("discriminator", "The property that tells alternatives apart."),
+                ("extends", "The models whose properties an inline model takes over."),
                 ("properties", "The properties of an inline model."),
+                ("additional", "The type of values under other keys, which are kept."),
                 example,
             ])
 
     package static let parameter = KeyTable(
         "a parameter",
-        typed + inlineEnum + [("value", "A constant that no caller sees.")] + named
-            + [("style", "How an array or a model is written.")] + described + [example])
+        typed + inlineEnum + [
+            ("oneOf", "The alternatives of an inline union of scalars and enums."),
+            ("value", "A constant that no caller sees."),
+            ("prefix", "What the names of headers begin with that are one dictionary."),
+        ] + named
+            + [
+                ("style", "How an array, a model or JSON is written."),
+                ("contentType", "The media type of a part of a multipart body."),
+            ] + described + [example])
 
     package static let endpoint = KeyTable(
         "an endpoint",
@@ -117,12 +160,15 @@ extension KeyTable {
             ("parameters", "The placeholders in long form."),
             ("server", "The server where this endpoint lives."),
             ("auth", "The authentication that it needs."),
+            ("scopes", "The OAuth 2 scopes that its token needs."),
             ("query", "The query parameters."),
             ("headers", "The headers."),
+            ("cookies", "The cookies."),
             ("body", "What is sent."),
             ("response", "What any 2xx status holds."),
             ("responses", "What is received, by status."),
             ("errors", "The error models, by status."),
+            ("failsWhen", "The property of a 2xx response, and its value, that makes an error of it."),
             ("unwrap", "The key of the envelope that the caller does not see."),
             ("paginate", "How pages follow each other."),
             ("stream", "How a stream of values is framed."),
@@ -134,7 +180,9 @@ extension KeyTable {
         [
             ("type", "The type; '_' is the shape beside it."),
             ("as", "The case's name in Swift."),
+            ("extends", "The models whose properties an inline model takes over."),
             ("properties", "The properties of an inline model."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
             ("discriminator", "The property that tells alternatives apart."),
@@ -142,24 +190,46 @@ extension KeyTable {
             ("summary", "What the shape is, for documentation."),
         ])
 
+    package static let enumValue = KeyTable(
+        "a value of an enum",
+        [
+            ("value", "The value on the wire."),
+            ("deprecated", "Why it should no longer be used."),
+            ("summary", "What it is, for documentation."),
+        ])
+
     package static let body = KeyTable(
         "a body",
         [
+            ("type", "The type of a JSON body; String and Data are sent as they are."),
+            ("extends", "The models whose properties a JSON object takes over."),
             ("properties", "The properties of a JSON object."),
+            ("additional", "The type of values under other keys of a JSON object."),
+            ("enum", "The values of an inline enum."),
+            ("oneOf", "The alternatives of an inline union."),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("frozen", "Whether an enum or a union is closed."),
             ("form", "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
             (
                 "multipart",
                 "The parts of a multipart body: a File, text for a scalar, JSON for a model; an array is a part for each element."
             ),
-            ("binary", "Raw bytes; the value is their media type."),
+            (
+                "binary",
+                "Raw bytes; the value is their media type, or a range such as image/* of which the caller says one."
+            ),
             ("text", "Text; the value is its media type."),
+            ("contentType", "The media type of 'type' and 'properties', in place of application/json."),
+            ("optional", "Whether a call may have no body."),
         ])
 
     package static let response = KeyTable(
         "a response",
         [
             ("type", "The type; '_' is the shape beside it."),
+            ("extends", "The models whose properties an inline model takes over."),
             ("properties", "The properties of an inline model."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
             ("discriminator", "The property that tells alternatives apart."),
@@ -204,6 +274,17 @@ extension KeyTable {
             ("apiKey", "Where the key goes: header, query or cookie."),
             ("name", "The header, parameter or cookie."),
             ("prefix", "Text in front of the key."),
+        ])
+
+    package static let oauth = KeyTable(
+        "an OAuth 2 scheme", [("oauth2", "Where tokens come from, and what they can be for.")])
+
+    package static let oauthServer = KeyTable(
+        "'oauth2'",
+        [
+            ("token", "The URL that gives tokens."),
+            ("authorize", "The URL where people grant access."),
+            ("scopes", "What tokens can be for: a list, or a mapping of scopes to what they allow."),
         ])
 
     package static let alternatives = KeyTable("'auth'", [("any", "Alternatives, the first that fits is used.")])

@@ -1,7 +1,10 @@
 /// Media types as `Content-Type` and `Accept` have them (RFC 9110 §8.3.1).
 enum MediaType {
     /// What keeps a text from being a media type; nil where it is one.
-    static func problem(in text: String) -> String? {
+    ///
+    /// - Parameter allowsRange: Whether it may be a range such as `image/*` (RFC 9110 §12.5.1).
+    static func problem(in text: String, allowsRange: Bool = false) -> String? {
+        if allowsRange, text == "*/*" || isRange(text) && isToken(Array(text.dropLast(2).unicodeScalars)) { return nil }
         let pieces = text.unicodeScalars.split(separator: ";", omittingEmptySubsequences: false)
         guard let essence = pieces.first, !text.isEmpty else { return "it is empty" }
         let names = essence.split(separator: "/", omittingEmptySubsequences: false).map { Array($0.withoutSpaces) }
@@ -19,6 +22,16 @@ enum MediaType {
             }
         }
         return nil
+    }
+
+    /// Whether it stands for many: `*/*` or `image/*`.
+    static func isRange(_ text: String) -> Bool { text.hasSuffix("/*") }
+
+    /// Whether what has the type is JSON by its name.
+    static func isJSON(_ text: String) -> Bool {
+        let essence = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+        let subtype = essence.drop { $0 != "/" }.dropFirst()
+        return subtype == "json" || subtype.hasSuffix("+json")
     }
 
     /// Whether what has the type is no JSON for sure. Vendors' own types may well be.

@@ -1,35 +1,71 @@
 /// What is sent.
 extension SpecParser {
+    /// The keys that say what a body holds.
+    private static let forms = ["type", "properties", "form", "multipart", "binary", "text"]
+
     mutating func body(_ node: Node) -> BodySyntax? {
         guard case .mapping = node.content else {
             guard let type = TypeParser.type(of: node, &sink) else { return nil }
-            return type.isNone ? nil : .type(type)
+            return type.isNone ? nil : BodySyntax(content: .type(type))
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .body, &sink) else { return nil }
-        let forms = KeyTable.body.keys.map(\.name).filter { fields[$0] != nil }
-        guard forms.count == 1, let form = forms.first, let value = fields[form] else {
+        var forms = Self.forms.filter { fields[$0] != nil }
+        // All properties may be those of models.
+        if forms.isEmpty, fields["extends"] != nil { forms = ["properties"] }
+        let shape = InlineShape.key(in: fields)
+        let isShaped = shape != nil && (shape != "properties" || fields["type"]?.namesInlineShape == true)
+        if isShaped { forms = forms.filter { $0 != "properties" && $0 != "type" } + ["type"] }
+        guard forms.count == 1, let form = forms.first, let value = fields[form] ?? (isShaped ? node : fields["extends"])
+        else {
             if forms.count > 1 {
                 sink.error(
                     .wrongKind, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
                     at: fields.entry(forms[1])?.key.range ?? node.range)
             } else if sink.diagnostics.count == before {
                 sink.error(
-                    .missingKey, "a body is a type or has 'properties', 'form', 'multipart', 'binary' or 'text'",
+                    .missingKey,
+                    "a body is a type or has 'type', 'properties', 'form', 'multipart', 'binary' or 'text'",
                     at: node.range)
             }
             return nil
         }
+        refuseKeysOfObjects(beside: isShaped ? shape ?? form : form, fields)
+        let isOptional = fields.flag("optional", &sink) ?? false
+        let contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
+        if let entry = fields.entry("contentType"), form != "type", form != "properties" {
+            sink.error(
+                .wrongKind, "'\(form)' says the body's media type; 'contentType' stands beside 'type' or 'properties'",
+                at: entry.key.range)
+        }
+        return bodyContent(form, value, fields).map {
+            BodySyntax(content: $0, isOptional: isOptional, contentType: contentType)
+        }
+    }
+
+    private mutating func bodyContent(_ form: String, _ value: Node, _ fields: Fields) -> BodySyntax.Content? {
         switch form {
-        case "properties": return .structure(properties(value))
+        case "type":
+            if let shape = InlineShape.key(in: fields), shape != "properties" || value.namesInlineShape {
+                return shapedType(fields, of: value) { type in
+                    Located(type.isBareShape ? "BodyContent" : "BodyElement", value.range)
+                }.map { .type($0) }
+            }
+            guard let type = TypeParser.type(of: value, &sink) else { return nil }
+            guard !type.isNone else {
+                sink.error(.wrongKind, "a call without a body is 'body: none'", at: value.range)
+                return nil
+            }
+            return .type(type)
+        case "properties": return .structure(structure(fields["properties"], fields))
         case "form": return .form(bodyFields(value, of: "'form'"))
         case "multipart": return multipart(value)
-        case "binary": return mediaType(value, "binary").map { .binary($0.value) }
+        case "binary": return mediaType(value, "binary", allowsRange: true).map { .binary($0.value) }
         default: return mediaType(value, "text").map { .text($0.value) }
         }
     }
 
-    private mutating func multipart(_ node: Node) -> BodySyntax? {
+    private mutating func multipart(_ node: Node) -> BodySyntax.Content? {
         let before = sink.diagnostics.count
         let parts = bodyFields(node, of: "'multipart'")
         if parts.isEmpty, sink.diagnostics.count == before {
@@ -51,13 +87,13 @@ extension SpecParser {
     }
 
     /// A media type as headers have it; nil after a report.
-    mutating func mediaType(_ node: Node, _ key: String) -> Located<String>? {
+    mutating func mediaType(_ node: Node, _ key: String, allowsRange: Bool = false) -> Located<String>? {
         guard let text = node.text, !node.isNull else {
             sink.error(
                 .wrongKind, "'\(key)' is a media type, such as image/png, not \(node.kindName)", at: node.range)
             return nil
         }
-        if let problem = MediaType.problem(in: text) {
+        if let problem = MediaType.problem(in: text, allowsRange: allowsRange) {
             sink.error(.wrongKind, "'\(text)' is no media type: \(problem)", at: node.range)
             return nil
         }

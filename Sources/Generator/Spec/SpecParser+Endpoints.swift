@@ -25,6 +25,7 @@ extension SpecParser {
             fields["parameters"].map { self.parameters($0, of: "'parameters'", allowsConstants: false) } ?? []
         let query = fields["query"].map { self.parameters($0, of: "'query'") } ?? []
         let headers = fields["headers"].map { self.headers($0) } ?? []
+        let cookies = fields["cookies"].map { self.cookies($0) } ?? []
         let syntax = EndpointSyntax(
             name: entry.located,
             summary: summary(fields),
@@ -35,11 +36,14 @@ extension SpecParser {
             server: fields.text("server", &sink),
             query: query,
             headers: headers,
+            cookies: cookies,
             auth: fields["auth"].flatMap { auth($0) },
+            scopes: fields["scopes"].map { scopes($0) } ?? [],
             body: fields.entry("body").flatMap { entry in body(entry.value).map { Located($0, entry.key.range) } },
             response: response(fields),
             responses: fields.entry("responses").map { Located(statuses($0.value, of: "'responses'"), $0.key.range) },
             errors: fields["errors"].map { statuses($0, of: "'errors'") } ?? [],
+            failsWhen: failsWhen(fields, allowsNone: true),
             pagination: fields["paginate"].flatMap { pagination($0) },
             stream: fields.entry("stream").flatMap { stream($0) },
             timeout: timeout(fields),

@@ -1,6 +1,7 @@
 /// Enums and unions, of models and inline.
 extension SpecParser {
-    /// `[a, b]`, or `{ swiftName: wire }`; `type` beside it fixes whether the values are text or numbers.
+    /// `[a, b]`, or `{ swiftName: wire }`, a value being text or `{ value, summary, deprecated }`; `type` beside it fixes
+    /// whether the values are text or numbers.
     mutating func enumeration(
         _ node: Node, _ fields: Fields, allowsOptional: Bool = true, isTyped: Bool = true
     ) -> EnumSyntax? {
@@ -11,13 +12,11 @@ extension SpecParser {
             return nil
         case .sequence(let elements):
             for element in elements {
-                if let wire = enumValue(element) { cases.append(EnumSyntax.Case(name: nil, wire: wire)) }
+                if let value = enumCase(nil, element) { cases.append(value) }
             }
         case .mapping:
             for entry in node.entries(of: "'enum'", &sink) ?? [] {
-                if let wire = enumValue(entry.value) {
-                    cases.append(EnumSyntax.Case(name: entry.located, wire: wire))
-                }
+                if let value = enumCase(entry.located, entry.value) { cases.append(value) }
             }
         }
         let isNumber = !isTyped ? nil : fields["type"].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
@@ -34,6 +33,24 @@ extension SpecParser {
         return EnumSyntax(
             cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false,
             isInteger: isNumber ?? Self.areIntegers(node), range: node.range)
+    }
+
+    /// A value with what is said of it; nil after a report.
+    private mutating func enumCase(_ name: Located<String>?, _ node: Node) -> EnumSyntax.Case? {
+        guard case .mapping = node.content else {
+            return enumValue(node).map { EnumSyntax.Case(name: name, wire: $0) }
+        }
+        let before = sink.diagnostics.count
+        guard let fields = Fields(node, .enumValue, &sink) else { return nil }
+        guard let value = fields["value"] else {
+            if sink.diagnostics.count == before {
+                sink.error(.missingKey, "a value of an enum has no 'value'", at: node.range)
+            }
+            return nil
+        }
+        return enumValue(value).map {
+            EnumSyntax.Case(name: name, wire: $0, summary: summary(fields), deprecation: deprecation(fields))
+        }
     }
 
     /// The text of a value; nil after a report.
@@ -75,7 +92,7 @@ extension SpecParser {
             case .sequence(let elements): elements
             case .mapping(let entries): entries.map(\.value)
             }
-        return values.allSatisfy { $0.style == .plain && isInteger($0.text ?? "") }
+        return values.map(\.ofLongForm).allSatisfy { $0.style == .plain && isInteger($0.text ?? "") }
     }
 
     /// Whether the text is an integer as JSON writes it.
@@ -146,7 +163,7 @@ extension SpecParser {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .alternative, &sink) else { return nil }
         let swiftName = fields.text("as", &sink)
-        if InlineShape.keys.contains(where: { fields[$0] != nil }) {
+        if InlineShape.key(in: fields) != nil {
             guard let name = swiftName ?? wire else {
                 sink.error(
                     .missingKey, "the alternative has no name; give its type one with 'as'", at: node.range)
@@ -175,6 +192,12 @@ extension SpecParser {
 }
 
 extension Node {
+    /// The value of an enum, where more is said of it.
+    fileprivate var ofLongForm: Node {
+        guard case .mapping(let entries) = content else { return self }
+        return entries.first { $0.name == "value" }?.value ?? self
+    }
+
     /// Whether a comma in a generic type has ended the text too early.
     fileprivate var isTornType: Bool {
         guard style == .plain, let text else { return false }

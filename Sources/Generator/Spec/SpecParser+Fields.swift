@@ -91,11 +91,13 @@ extension SpecParser {
         let hasReport = sink.diagnostics.count > before
         // 'type' beside 'enum' is a part of it, and so is one that names the shape beside it.
         let isPart = fields["enum"] != nil || fields["type"]?.namesInlineShape == true
-        let isAlone = InlineShape.keys.allSatisfy { fields[$0] == nil }
-        let shapes = ["type", "enum", "properties", "oneOf", "value"].filter {
+        let isAlone = InlineShape.key(in: fields) == nil
+        var shapes = ["type", "enum", "properties", "oneOf", "value", "prefix"].filter {
             fields[$0] != nil && ($0 != "type" || !isPart || isAlone)
         }
-        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] else {
+        // All properties may be those of models.
+        if shapes.isEmpty, fields["extends"] != nil { shapes = ["properties"] }
+        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields["extends"] else {
             if shapes.count > 1 {
                 let hint =
                     shapes[0] == "type" && InlineShape.keys.contains(shapes[1])
@@ -106,20 +108,23 @@ extension SpecParser {
                     at: name.range)
             } else if !hasReport {
                 let wanted =
-                    table.keys.contains { $0.name == "value" }
-                    ? "'type', 'enum' or 'value'" : "'type', 'enum', 'properties' or 'oneOf'"
+                    table.construct == KeyTable.parameter.construct
+                    ? "'type', 'enum', 'oneOf' or 'value'" : "'type', 'enum', 'properties', 'oneOf' or 'value'"
                 sink.error(.missingKey, "'\(name.value)' has no type: \(wanted) is missing", at: name.range)
             }
             return nil
         }
         let swiftName = fields.text("as", &sink)
         let content: FieldSyntax.Content
-        if fields["type"]?.namesInlineShape == true, shape != "type" {
+        if fields["type"]?.namesInlineShape == true, InlineShape.key(in: fields) != nil {
             let base = swiftName ?? name
             guard let type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
             content = .type(type)
         } else {
             refuseForeignKeys(of: shape, fields)
+            if shape == "value", table.construct == KeyTable.property.construct {
+                return constant(name, value, fields)
+            }
             guard let own = self.content(shape, value, fields) else { return nil }
             content = own
         }
@@ -132,9 +137,11 @@ extension SpecParser {
         field.isNullable = fields.flag("nullable", &sink) ?? false
         field.defaultValue = defaultValue(fields)
         field.example = fields["example"]
-        field.format = fields["format"].flatMap { dateFormat($0) }
+        format(fields, &field)
+        field.direction = direction(fields)
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
+        field.contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
         if let node = fields["style"] {
             // What a field of an unknown style may be is unknown, too.
             guard let style = style(node) else { return nil }
@@ -144,6 +151,7 @@ extension SpecParser {
     }
 
     mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+        refuseKeysOfObjects(beside: shape, fields)
         if let entry = fields.entry("frozen"), !["enum", "oneOf"].contains(shape) {
             sink.error(.wrongKind, "'frozen' is for enums and unions", at: entry.key.range)
         }
@@ -152,7 +160,7 @@ extension SpecParser {
         }
     }
 
-    private mutating func defaultValue(_ fields: Fields) -> Node? {
+    mutating func defaultValue(_ fields: Fields) -> Node? {
         guard let node = fields["default"] else { return nil }
         guard node.text != "" || node.style != .plain else {
             sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
@@ -173,8 +181,9 @@ extension SpecParser {
         switch shape {
         case "type": return TypeParser.type(of: value, &sink).map { .type($0) }
         case "enum": return enumeration(value, fields, isTyped: isTyped).map { .enumeration($0) }
-        case "properties": return .structure(properties(value))
+        case "properties": return .structure(structure(fields["properties"], fields))
         case "oneOf": return union(value, fields).map { .union($0) }
+        case "prefix": return prefix(value, fields).map { .prefix($0) }
         default:
             guard let text = value.text else {
                 sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)

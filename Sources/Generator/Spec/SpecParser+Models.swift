@@ -27,12 +27,12 @@ extension SpecParser {
             return nil
         }
         guard let shape = shape(key, fields) else { return nil }
-        let bases = bases(fields)
         return ModelSyntax(
             name: head.name, parameters: head.parameters, summary: summary(fields), shape: shape,
-            isMutable: fields.flag("mutable", &sink), bases: bases.names, hasBrokenBases: bases.areBroken,
+            isMutable: fields.flag("mutable", &sink),
             requestedBy: ["properties", "oneOf"].contains(key) ? fields.text("requestedBy", &sink) : nil,
-            example: key == "swift" ? nil : example(fields))
+            example: key == "swift" ? nil : example(fields), deprecation: deprecation(fields),
+            textFormat: fields["format"].flatMap { $0.text == "text" ? $0.range : nil })
     }
 
     private static let shapes = ["properties", "enum", "oneOf", "alias", "newtype", "swift"]
@@ -58,12 +58,17 @@ extension SpecParser {
 
     private mutating func refuseKeysOfOthers(of shape: String, _ fields: Fields) {
         let owners: [(key: String, shapes: [String], message: String)] = [
+            (
+                "deprecated", ["properties", "enum", "oneOf", "alias", "newtype"],
+                "a type of the app is deprecated where it is declared"
+            ),
             ("frozen", ["enum", "oneOf"], "'frozen' is for enums and unions"),
             ("type", ["enum"], "'type' stands beside 'enum' only; another name for a type is an 'alias'"),
             ("mutable", ["properties"], "'mutable' is for models with properties"),
             ("extends", ["properties"], "'extends' is for models with properties"),
+            ("additional", ["properties"], "'additional' is for models with properties"),
             ("discriminator", ["oneOf"], "'discriminator' stands beside 'oneOf'"),
-            ("format", ["newtype"], "'format' is for a 'newtype' that holds a date"),
+            ("format", ["newtype"], "'format' is for a 'newtype' that holds a date or a number"),
             ("requestedBy", ["properties", "oneOf"], "'requestedBy' is for models with 'properties' or 'oneOf'"),
             ("example", ["properties", "enum", "oneOf", "alias", "newtype"], "a type of the app has no 'example'"),
         ]
@@ -78,45 +83,20 @@ extension SpecParser {
     }
 
     private mutating func shape(_ key: String, _ fields: Fields) -> ModelSyntax.Shape? {
-        guard let value = fields[key] else { return .structure([]) }
+        guard let value = fields[key] else { return .structure(structure(nil, fields)) }
         switch key {
-        case "properties": return .structure(properties(value))
+        case "properties": return .structure(structure(value, fields))
         case "enum": return enumeration(value, fields, allowsOptional: false).map { .enumeration($0) }
         case "oneOf": return union(value, fields).map { .union($0) }
         case "alias": return TypeParser.type(of: value, &sink).map { .alias($0) }
         case "newtype":
-            let format = fields["format"].flatMap { dateFormat($0) }
+            let format = fields["format"].flatMap { $0.text == "text" ? nil : dateFormat($0) }
             return TypeParser.type(of: value, &sink).map { .newtype($0, format: format) }
         default: return fields.text("swift", &sink).flatMap { dottedName($0) }.map { .external($0) }
         }
     }
 
     // MARK: - Names of others
-
-    /// `extends: Base`, or a list of bases.
-    private mutating func bases(_ fields: Fields) -> (names: [Located<String>], areBroken: Bool) {
-        guard let node = fields["extends"] else { return ([], false) }
-        let before = sink.diagnostics.count
-        let nodes: [Node]
-        if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
-        if nodes.isEmpty { sink.error(.wrongKind, "'extends' names no model", at: node.range) }
-        var first: [String: SourceRange] = [:]
-        let names: [Located<String>] = nodes.compactMap { node in
-            guard let name = node.text, !node.isNull else {
-                sink.error(
-                    .wrongKind, "'extends' names a model, or a list of them, not \(node.kindName)", at: node.range)
-                return nil
-            }
-            if let earlier = first.updateValue(node.range, forKey: name) {
-                sink.error(
-                    .duplicateKey, "'\(name)' is given twice", at: node.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
-            return Located(name, node.range)
-        }
-        return (names, sink.diagnostics.count > before)
-    }
 
     /// The modules under `imports`.
     mutating func imports(_ node: Node) -> [Located<String>] {

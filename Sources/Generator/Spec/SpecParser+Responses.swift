@@ -14,21 +14,33 @@ extension SpecParser {
                 at: first.key.range)
             return .broken
         }
+        let isStream = fields["stream"] != nil
+        return longResponse(
+            node, endpointUnwrap: unwrap, isGiven: fields["unwrap"] != nil, shapeName: { $0.shapeName(isStream) })
+    }
+
+    /// A response with more than its type.
+    ///
+    /// - Parameters:
+    ///   - isGiven: Whether there is an 'unwrap' beside the response.
+    ///   - shapeName: What an inline type is called in Swift, given the type around it.
+    mutating func longResponse(
+        _ node: Node, endpointUnwrap unwrap: Located<[EnvelopeStep]>?, isGiven: Bool = false,
+        shapeName: (TypeSyntax) -> String
+    ) -> ResponseSyntax {
         let before = sink.diagnostics.count
         guard let long = Fields(node, .response, &sink) else { return .broken }
         let headers = long["headers"].map { responseHeaders($0) } ?? []
         let contentType = long["contentType"].flatMap { mediaType($0, "contentType") }
-        if let entry = long.entry("unwrap"), fields["unwrap"] != nil {
+        if let entry = long.entry("unwrap"), isGiven {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
         let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
-        if InlineShape.keys.contains(where: { long[$0] != nil }) {
-            let isStream = fields["stream"] != nil
+        if InlineShape.key(in: long) != nil {
             let chosen = long.text("as", &sink)
-            guard
-                let type = shapedType(
-                    long, of: node, named: { chosen ?? Located($0.shapeName(isStream), node.range) })
-            else { return .broken }
+            guard let type = shapedType(long, of: node, named: { chosen ?? Located(shapeName($0), node.range) }) else {
+                return .broken
+            }
             return ResponseSyntax(type: type, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType)
         }
         refuseShapeKeys(long, "as")
@@ -87,6 +99,12 @@ extension SpecParser {
         return parameters(node, of: "'headers'", allowsConstants: false).filter { field in
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
+            if let style = field.style {
+                sink.error(
+                    .wrongKind, "a response's header is a scalar or a list with commas; leave out 'style'",
+                    at: style.range)
+                return false
+            }
             // Header names are the same in any case (RFC 9110 §5.1).
             if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
                 sink.error(

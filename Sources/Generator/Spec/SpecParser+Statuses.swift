@@ -17,8 +17,22 @@ extension SpecParser {
                     notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
                 return nil
             }
-            guard let type = TypeParser.type(of: entry.value, &sink) else { return nil }
-            return StatusSyntax(pattern: pattern, range: entry.key.range, type: type.isNone ? nil : type)
+            guard case .mapping = entry.value.content else {
+                guard let type = TypeParser.type(of: entry.value, &sink) else { return nil }
+                return StatusSyntax(pattern: pattern, range: entry.key.range, type: type.isNone ? nil : type)
+            }
+            let name = StatusName.name(of: pattern)
+            let response = longResponse(
+                entry.value, endpointUnwrap: nil, shapeName: { _ in name.prefix(1).uppercased() + name.dropFirst() })
+            guard !response.isBroken else { return nil }
+            if construct == "'errors'", let header = response.headers.first {
+                sink.error(
+                    .wrongKind, "an error's headers are in the response that 'APIError' has; leave 'headers' out",
+                    at: header.name.range)
+            }
+            return StatusSyntax(
+                pattern: pattern, range: entry.key.range, type: response.type, unwrap: response.unwrap,
+                headers: response.headers, contentType: response.contentType)
         }
     }
 
@@ -27,13 +41,15 @@ extension SpecParser {
         let isResponse = construct == "'responses'"
         if text == "default", !isResponse { return .other }
         switch StatusSyntax.Pattern(text) {
-        case .hundreds(let first)? where isResponse ? first == 2 : first >= 4: return .hundreds(first)
+        case .hundreds(let first)? where isResponse ? [2, 3].contains(first) : first == 2 || first >= 4:
+            return .hundreds(first)
         case .code(let code)? where isResponse ? (200...399).contains(code) : code >= 300: return .code(code)
         default: break
         }
         let wanted =
             isResponse
-            ? "a status of a response is 200 to 399 or 2xx" : "an error's status is 300 to 599, 4xx, 5xx or default"
+            ? "a status of a response is 200 to 399, 2xx or 3xx"
+            : "an error's status is 300 to 599, 4xx, 5xx or default"
         sink.error(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
         return nil
     }

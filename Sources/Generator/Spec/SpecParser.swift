@@ -35,13 +35,14 @@ struct SpecParser {
             api: api ?? Located("", root.range),
             summary: summary(fields),
             servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
-            rootKeys: ["summary", "access", "auth", "defaults", "imports", "lint"].compactMap {
+            rootKeys: ["summary", "access", "auth", "client", "defaults", "imports", "lint"].compactMap {
                 fields.entry($0)?.located
             },
             access: access(fields),
             imports: fields["imports"].map { imports($0) } ?? [],
             schemes: fields["auth"].map { schemes($0) } ?? [],
             schemeNames: fields["auth"].map { names(in: $0) } ?? [],
+            client: fields["client"].flatMap { client($0) },
             defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
             models: fields["models"].map { models($0) } ?? [],
             modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
@@ -71,26 +72,7 @@ struct SpecParser {
         return nil
     }
 
-    // MARK: - Servers and authentication
-
-    private mutating func servers(_ node: Node) -> [ServerSyntax] {
-        if let url = node.text, !node.isNull {
-            sink.error(
-                .wrongKind, "'servers' is a mapping of names to URLs, such as { production: \(url) }", at: node.range)
-            return []
-        }
-        guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
-        if entries.isEmpty {
-            sink.error(.noServers, "'servers' names no server", at: node.range)
-        }
-        return entries.compactMap { entry in
-            guard let url = entry.value.text, !entry.value.isNull else {
-                sink.error(.wrongKind, "a server is a URL, not \(entry.value.kindName)", at: entry.value.range)
-                return nil
-            }
-            return ServerSyntax(name: entry.located, url: Located(url, entry.value.range))
-        }
-    }
+    // MARK: - Authentication
 
     private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
         guard let entries = node.namedEntries(of: "'auth'", &sink) else { return [] }
@@ -126,6 +108,9 @@ struct SpecParser {
             sink.error(
                 .wrongKind, "the scheme is the word '\(word)' alone, without a mapping around it", at: node.range)
             return nil
+        }
+        if case .mapping(let entries) = node.content, entries.contains(where: { $0.name == "oauth2" }) {
+            return oauth(node).map { .oauth2($0) }
         }
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
         if let place = fields["apiKey"]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks("name") {
@@ -222,6 +207,7 @@ struct SpecParser {
         defaults.query = fields["query"].map { parameters($0, of: "'query'") } ?? []
         defaults.headers = fields["headers"].map { headers($0) } ?? []
         defaults.errors = fields["errors"].map { statuses($0, of: "'errors'") } ?? []
+        defaults.failsWhen = failsWhen(fields, allowsNone: false)
         defaults.dates = fields["dates"].flatMap { dateFormat($0) }?.value
         defaults.timeout = timeout(fields)
         defaults.policies = policies(fields)

@@ -14,6 +14,8 @@ struct SpecFile {
     let schemes: [SchemeSyntax]
     /// The names under `auth`, those included whose scheme could not be read.
     let schemeNames: [String]
+    /// What a client is given once.
+    var client: ClientSyntax?
     let defaults: DefaultsSyntax
     let models: [ModelSyntax]
     /// The names under `models`, those included whose model could not be read.
@@ -30,6 +32,8 @@ struct SpecFile {
 struct ServerSyntax {
     let name: Located<String>
     let url: Located<String>
+    var summary: String?
+    var variables: [FieldSyntax] = []
 }
 
 package struct SchemeSyntax {
@@ -37,6 +41,7 @@ package struct SchemeSyntax {
         case bearer
         case basic
         case apiKey(place: Place, name: String, prefix: String)
+        case oauth2(OAuthSyntax)
     }
 
     package enum Place: String, Sendable, CaseIterable {
@@ -59,6 +64,7 @@ struct DefaultsSyntax {
     var query: [FieldSyntax] = []
     var headers: [FieldSyntax] = []
     var errors: [StatusSyntax] = []
+    var failsWhen: Located<FailureSyntax>?
     var dates: DateFormat?
     var timeout: Double?
     var policies = PolicySyntax()
@@ -99,7 +105,7 @@ enum DateFormat: Hashable, Sendable {
 
 struct ModelSyntax {
     enum Shape {
-        case structure([FieldSyntax])
+        case structure(StructureSyntax)
         case enumeration(EnumSyntax)
         case union(UnionSyntax)
         case newtype(TypeSyntax, format: Located<DateFormat>?)
@@ -114,13 +120,17 @@ struct ModelSyntax {
     let summary: String?
     let shape: Shape
     let isMutable: Bool?
-    /// The models whose properties are taken over.
-    var bases: [Located<String>] = []
-    /// Whether some of them could not be read, and have a report.
-    var hasBrokenBases = false
     /// The endpoint by which the model can be fetched.
     var requestedBy: Located<String>?
     var example: ExampleSyntax?
+    var deprecation: Deprecation?
+    /// Where `format: text` stands: a newtype's number is text in JSON.
+    var textFormat: SourceRange?
+
+    /// The models whose properties are taken over.
+    var bases: [Located<String>] { if case .structure(let structure) = shape { structure.bases } else { [] } }
+    /// Whether some of them could not be read, and have a report.
+    var hasBrokenBases: Bool { if case .structure(let structure) = shape { structure.hasBrokenBases } else { false } }
 }
 
 /// `oneOf`: alternatives that are tried in order, or chosen by a discriminator.
@@ -155,6 +165,8 @@ struct EnumSyntax {
         /// The name in Swift, where the author chose one.
         let name: Located<String>?
         let wire: Located<String>
+        var summary: String?
+        var deprecation: Deprecation?
     }
 
     let cases: [Case]
@@ -169,10 +181,12 @@ struct FieldSyntax {
     enum Content {
         case type(TypeSyntax)
         case enumeration(EnumSyntax)
-        case structure([FieldSyntax])
+        case structure(StructureSyntax)
         case union(UnionSyntax)
         /// A constant that no caller sees.
         case constant(Located<String>)
+        /// All headers whose names begin alike.
+        case prefix(Located<String>)
         /// `none`: the default of this name is left out.
         case omitted
     }
@@ -189,6 +203,18 @@ struct FieldSyntax {
     var isSensitive = false
     var deprecation: Deprecation?
     var style: Located<ArrayStyle>?
+    /// What a constant is in JSON.
+    var constantKind = DiscriminatorKind.text
+    var direction = Direction.both
+    /// Where `format: text` stands: a number or a truth value is text in JSON.
+    var textFormat: SourceRange?
+    /// The media type of a part.
+    var contentType: Located<String>?
+}
+
+/// Whether a property is sent, received or both.
+enum Direction: Sendable {
+    case both, readOnly, writeOnly
 }
 
 /// That something should no longer be used, and what its author says about it.
@@ -196,9 +222,16 @@ struct Deprecation: Sendable, Hashable {
     let message: String?
 }
 
-/// How an array, or an object, is written in a query or a form.
-enum ArrayStyle: String, CaseIterable, Sendable {
-    case repeated, comma, space, pipe, brackets, deepObject
+/// How a value that is more than a scalar is written.
+package enum ArrayStyle: String, CaseIterable, Sendable {
+    // Arrays in a query or a form.
+    case repeated, comma, space, pipe, brackets
+    // Objects: their members under their paths, or each under its own name.
+    case deepObject, form
+    // Placeholders.
+    case simple, label, matrix
+    // Anything as JSON text.
+    case json
 }
 
 struct EndpointSyntax {
@@ -211,11 +244,14 @@ struct EndpointSyntax {
     let server: Located<String>?
     let query: [FieldSyntax]
     let headers: [FieldSyntax]
+    var cookies: [FieldSyntax] = []
     let auth: AuthSyntax?
+    var scopes: [Located<String>] = []
     let body: Located<BodySyntax>?
     let response: ResponseSyntax?
     let responses: Located<[StatusSyntax]>?
     let errors: [StatusSyntax]
+    var failsWhen: Located<FailureSyntax>?
     let pagination: PaginationSyntax?
     let stream: Located<StreamFraming>?
     let timeout: Double?
@@ -247,15 +283,22 @@ struct PathSyntax {
     let range: SourceRange
 }
 
-enum BodySyntax {
-    case type(TypeSyntax)
-    case structure([FieldSyntax])
-    case form([FieldSyntax])
-    case multipart([FieldSyntax])
-    /// Bytes of a media type.
-    case binary(String)
-    /// Text of a media type.
-    case text(String)
+struct BodySyntax {
+    enum Content {
+        case type(TypeSyntax)
+        case structure(StructureSyntax)
+        case form([FieldSyntax])
+        case multipart([FieldSyntax])
+        /// Bytes of a media type, or of any in a range.
+        case binary(String)
+        /// Text of a media type.
+        case text(String)
+    }
+
+    let content: Content
+    var isOptional = false
+    /// The media type of what would be JSON.
+    var contentType: Located<String>?
 }
 
 struct ResponseSyntax {
@@ -288,4 +331,8 @@ struct StatusSyntax {
     let range: SourceRange
     /// Nil for `none`.
     let type: TypeSyntax?
+    var unwrap: Located<[EnvelopeStep]>?
+    var headers: [FieldSyntax] = []
+    /// The media type that is asked for.
+    var contentType: Located<String>?
 }

@@ -17,6 +17,12 @@ extension EndpointEmitter {
         if !endpoint.response.statuses.isEmpty {
             parts.append("statuses: [\(endpoint.response.statuses.map(\.range).joined(separator: ", "))]")
         }
+        if !endpoint.failsWhen.isEmpty {
+            let properties = endpoint.failsWhen.map {
+                SwiftText.literal($0.keys.joined(separator: ".")) + ": " + $0.value.swift
+            }
+            parts.append("failsWhen: [\(properties.joined(separator: ", "))]")
+        }
         if let keys = sensitiveKeys(indentation: writer.column + 8) { parts.append("sensitiveKeys: " + keys) }
         writer.blank()
         writer.block("\(modifier)static var endpoint: \(names.runtime("Endpoint"))") { $0.call(".init", parts) }
@@ -81,44 +87,34 @@ extension EndpointEmitter {
                 writer.nested("request.server", type, arguments)
             }
             for constant in endpoint.constants { constant.write(&writer) }
-            for parameter in endpoint.parameters { write(parameter, &writer) }
+            for parameter in endpoint.parameters { parameter.write(property(parameter.swiftName), &writer) }
             if let body = endpoint.body { write(body, &writer) }
         }
-    }
-
-    private func write(_ parameter: Endpoint.Parameter, _ writer: inout SwiftWriter) {
-        let name = SwiftText.literal(parameter.wireName)
-        let value = property(parameter.swiftName)
-        var call: String
-        switch parameter.place {
-        case .server, .part: return
-        case .path(let keepsSlashes):
-            call = "path(\(name), \(value)" + (keepsSlashes ? ", keepingSlashes: true" : "")
-        case .query(let style): call = "query(" + QueryText.arguments(name, value, style)
-        case .header: call = "header(\(name), \(value)"
-        }
-        if let dates = parameter.dates { call += ", dates: " + dates.swift }
-        if parameter.isSensitive { call += ", sensitive: true" }
-        writer.line("try request.", call, ")")
     }
 
     private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
         let call: String
         switch body.content {
-        case .binary(let mediaType): call = "binary: body, contentType: " + SwiftText.literal(mediaType)
+        case .binary(let mediaType):
+            let type = mediaType.map { SwiftText.literal($0) } ?? property("contentType")
+            call = "binary: body, contentType: " + type
         case .text(let mediaType): call = "text: body, contentType: " + SwiftText.literal(mediaType)
         case .form(let fields): call = sensitive(fields) + "form: body.write(to:)"
         case .multipart(let fields): call = sensitive(fields) + "multipart: body.write(to:)"
         case .value:
-            let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
-            let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
-            switch body.type.unaliased {
-            case .builtin(.data): call = "data: body"
-            case .builtin(.string): call = "text: body"
-            default: call = "json: body\(dates)\(sensitive)"
+            let isUsual = body.isJSON && body.contentType == "application/json"
+            let type = isUsual ? "" : body.contentType.map { ", contentType: " + SwiftText.literal($0) } ?? ""
+            if !body.isJSON {
+                call = (body.type.unaliased == .builtin(.data) ? "data: body" : "text: body") + type
+            } else {
+                let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
+                let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
+                call = "json: body\(type)\(dates)\(sensitive)"
             }
         }
-        writer.line("try request.body(", call, ")")
+        // What writes itself has to be there.
+        let condition = body.isOptional && body.fields != nil ? "if let body { " : ""
+        writer.line(condition, "try request.body(", call, condition.isEmpty ? ")" : ") }")
     }
 
     private func sensitive(_ fields: Endpoint.Body.Fields) -> String {
@@ -139,7 +135,9 @@ enum QueryText {
         switch style {
         case nil, .repeated: "\(name), \(value)"
         case .deepObject: "deepObject: \(name), \(value)"
-        case .comma, .space, .pipe, .brackets: "\(name), \(value), style: .\(style?.rawValue ?? "")"
+        case .json: "json: \(name), \(value)"
+        case .form: "properties: \(value)"
+        default: "\(name), \(value), style: .\(style?.rawValue ?? "")"
         }
     }
 }
@@ -152,12 +150,35 @@ extension Double {
     }
 }
 
+extension Endpoint.Parameter {
+    /// Writes a value into `request`.
+    func write(_ value: String, _ writer: inout SwiftWriter) {
+        let name = SwiftText.literal(wireName)
+        var call: String
+        switch place {
+        case .server, .part, .contentType: return
+        case .path(let keepsSlashes):
+            call = "path(\(name), \(value)" + (keepsSlashes ? ", keepingSlashes: true" : "")
+            if let style { call += ", style: ." + style.rawValue }
+        case .query(let style): call = "query(" + QueryText.arguments(name, value, style)
+        case .header:
+            let label = isPrefix ? "headers(prefix: " : style == .json ? "header(json: " : "header("
+            call = "\(label)\(name), \(value)"
+        case .cookie: call = "cookie(\(name), \(value)"
+        }
+        if let dates { call += ", dates: " + dates.swift }
+        // Every cookie is a secret.
+        if isSensitive, place != .cookie { call += ", sensitive: true" }
+        writer.line("try request.", call, ")")
+    }
+}
+
 extension Endpoint.Constant {
     func write(_ writer: inout SwiftWriter) {
-        let name = place == .header ? "header" : "query"
+        let name = place == .header ? "header" : place == .cookie ? "cookie" : "query"
         writer.line(
             "try request.", name, "(", SwiftText.literal(self.name), ", ", SwiftText.literal(value),
-            isSensitive ? ", sensitive: true)" : ")")
+            isSensitive && place != .cookie ? ", sensitive: true)" : ")")
     }
 }
 
@@ -178,8 +199,20 @@ extension StatusSyntax.Pattern {
         switch self {
         case .code(let code): String(code)
         case .hundreds(2): ".successes"
+        case .hundreds(3): ".redirections"
         case .hundreds(4): ".clientErrors"
         case .hundreds, .other: ".serverErrors"
+        }
+    }
+}
+
+extension FailureSyntax.Value {
+    /// The value as a literal of the runtime's `JSONValue`.
+    fileprivate var swift: String {
+        switch self {
+        case .bool(let bool): "\(bool)"
+        case .integer(let integer): "\(integer)"
+        case .text(let text): SwiftText.literal(text)
         }
     }
 }

@@ -35,6 +35,7 @@ struct EndpointEmitter {
             members.properties(&writer)
             members.initializer(&writer)
             description(&writer)
+            scopes(&writer)
             framing(&writer)
             pagination(&writer)
             request(&writer)
@@ -65,7 +66,7 @@ struct EndpointEmitter {
         if let headers = endpoint.responseHeaders {
             ResponseEmitter(file: file, endpoint: endpoint, headers: headers).declaration(&writer)
         } else {
-            outcomes.declareResponse(endpoint.response, &writer)
+            outcomes.declareResponse(endpoint.response, endpoint.statusTypes, &writer)
         }
         if endpoint.responseIsDeclared { writer.blank() }
         if let pagination = endpoint.pagination {

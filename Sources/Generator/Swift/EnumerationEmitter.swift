@@ -5,7 +5,7 @@ struct EnumerationEmitter {
 
     func write(_ writer: inout SwiftWriter) {
         writer.documentation([enumeration.summary])
-        let name = SwiftText.identifier(enumeration.path.last ?? "")
+        let name = file.names.declared(enumeration.path)
         enumeration.isFrozen ? frozen(name, &writer) : open(name, &writer)
     }
 
@@ -31,21 +31,23 @@ struct EnumerationEmitter {
         writer.type("\(file.modifier)nonisolated enum \(name)", [rawType] + conformances("FrozenEnum")) { writer in
             for value in enumeration.cases {
                 let identifier = SwiftText.identifier(value.swiftName)
+                writer.documentation([value.summary])
                 if value.swiftName == value.wire {
                     writer.line("case ", identifier)
                 } else {
                     writer.line("case ", identifier, " = ", literal(value))
                 }
             }
+            deprecatedNames(&writer)
             example(&writer)
         }
     }
 
     private func open(_ name: String, _ writer: inout SwiftWriter) {
         writer.type("\(file.modifier)nonisolated enum \(name)", conformances("OpenEnum")) { writer in
-            writer.cases(enumeration.cases.map { SwiftText.identifier($0.swiftName) })
+            cases(&writer)
             writer.line("/// A value that the spec does not list.")
-            writer.line("case unknown(", rawType, ")")
+            writer.line("case ", enumeration.openCase, "(", rawType, ")")
             writer.blank()
             writer.line("/// The values that the spec lists.")
             knownCases(&writer)
@@ -55,10 +57,54 @@ struct EnumerationEmitter {
                 for value in enumeration.cases {
                     writer.line("case .", SwiftText.member(value.swiftName), ": ", literal(value))
                 }
-                writer.line("case .unknown(let rawValue): rawValue")
+                writer.line("case .", enumeration.openCase, "(let rawValue): rawValue")
                 writer.line("}")
             }
+            movedOpenCase(&writer)
+            deprecatedNames(&writer)
             example(&writer)
+        }
+    }
+
+    /// The cases, those on a line of their own of which something is said.
+    private func cases(_ writer: inout SwiftWriter) {
+        var plain: [String] = []
+        for value in enumeration.cases {
+            let name = SwiftText.identifier(value.swiftName)
+            guard value.summary != nil else {
+                plain.append(name)
+                continue
+            }
+            if !plain.isEmpty { writer.cases(plain) }
+            plain = []
+            writer.documentation([value.summary])
+            writer.line("case ", name)
+        }
+        if !plain.isEmpty { writer.cases(plain) }
+    }
+
+    /// What the runtime makes of an unlisted value, where the spec has a value called `unknown`.
+    private func movedOpenCase(_ writer: inout SwiftWriter) {
+        guard enumeration.openCase != "unknown" else { return }
+        let own = file.names.type(.enumeration(enumeration.path), in: enumeration.path)
+        writer.blank()
+        writer.line("/// A value that the spec does not list; `unknown` itself is one that it does.")
+        writer.line(
+            file.modifier, "static func unknown(_ rawValue: ", rawType, ") -> ", own, " { .", enumeration.openCase,
+            "(rawValue) }")
+    }
+
+    /// The names that callers know of deprecated cases.
+    private func deprecatedNames(_ writer: inout SwiftWriter) {
+        let own = file.names.type(.enumeration(enumeration.path), in: enumeration.path)
+        for value in enumeration.cases {
+            guard let deprecated = value.deprecated else { continue }
+            writer.blank()
+            writer.documentation([value.summary])
+            writer.deprecation(deprecated.deprecation)
+            let name = SwiftText.identifier(deprecated.name)
+            writer.line(
+                file.modifier, "static var ", name, ": ", own, " { .", SwiftText.member(value.swiftName), " }")
         }
     }
 

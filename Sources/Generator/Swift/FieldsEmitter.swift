@@ -34,11 +34,14 @@ struct FieldsEmitter {
             for constant in fields.constants {
                 let arguments = SwiftText.literal(constant.name) + (isMultipart ? ", text: " : ", ")
                 writer.line(
-                    "try form.", isMultipart ? "part(" : "field(", arguments, SwiftText.literal(constant.value), ")")
+                    "try form.", isMultipart ? "part(" : "field(", arguments, SwiftText.literal(constant.value),
+                    Self.contentType(constant.contentType), ")")
             }
             for parameter in fields.parameters {
                 let dates = parameter.dates.map { ", dates: " + $0.swift } ?? ""
-                writer.line("try form.", isMultipart ? part(parameter) : field(parameter), dates, ")")
+                writer.line(
+                    "try form.", isMultipart ? part(parameter) : field(parameter),
+                    Self.contentType(parameter.contentType), dates, ")")
             }
         }
     }
@@ -50,26 +53,23 @@ struct FieldsEmitter {
     }
 
     private func part(_ parameter: Endpoint.Parameter) -> String {
+        let name = SwiftText.literal(parameter.wireName)
+        if parameter.style == .deepObject { return "part(deepObject: \(name), \(property(parameter))" }
         let content: String
+        let isJSON = parameter.contentType.map { MediaType.isJSON($0) } ?? false
         switch parameter.type.element {
         case .builtin(.file): content = "file"
-        case .builtin(.data): content = "data"
-        case let type: content = type.isParameterValue ? "text" : "json"
+        case .builtin(.data) where !isJSON: content = "data"
+        case let type: content = type.isParameterValue && !isJSON ? "text" : "json"
         }
-        return "part(\(SwiftText.literal(parameter.wireName)), \(content): \(property(parameter))"
+        return "part(\(name), \(content): \(property(parameter))"
+    }
+
+    private static func contentType(_ text: String?) -> String {
+        text.map { ", contentType: " + SwiftText.literal($0) } ?? ""
     }
 
     private func property(_ parameter: Endpoint.Parameter) -> String {
         Input.property(parameter.swiftName, besides: "form")
-    }
-}
-
-extension ValueType {
-    /// What a part holds: the type itself, or that of an array's elements.
-    fileprivate var element: ValueType {
-        switch unaliased {
-        case .array(let element), .set(let element): element.unaliased
-        case let type: type
-        }
     }
 }

@@ -72,9 +72,10 @@ struct FileEmitter {
         case .newtype(let newtype): self.newtype(newtype, &writer)
         case .alias(let alias):
             writer.documentation([alias.summary])
-            let name = SwiftText.identifier(alias.path.last ?? "")
+            let name = names.declared(alias.path)
             writer.line(modifier, "typealias ", name, " = ", names.type(alias.type, in: []))
         }
+        deprecatedName(declaration, &writer)
     }
 
     /// The format that reading and writing a value has to state, as an argument: its own, or the place's where the type is
@@ -100,7 +101,7 @@ struct FileEmitter {
     func leavesTypesOpen(in path: [String]) -> Bool { path.count > 1 && genericModels.contains(path[0]) }
 
     private func newtype(_ newtype: Newtype, _ writer: inout SwiftWriter) {
-        let name = SwiftText.identifier(newtype.path.last ?? "")
+        let name = names.declared(newtype.path)
         let type = names.type(newtype.type, in: newtype.path)
         var protocols = [names.runtime("Newtype")]
         if newtype.isHashable { protocols.append(names.swift("Hashable")) }
@@ -110,8 +111,8 @@ struct FileEmitter {
         writer.documentation([newtype.summary])
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             writer.line(modifier, "let rawValue: ", type)
-            // A struct's own initializer is never more than internal.
-            if access != .internal {
+            // A struct's own initializer is never more than internal, and gone where there is another one.
+            if access != .internal || newtype.isText {
                 writer.blank()
                 writer.block("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
             }
@@ -121,6 +122,7 @@ struct FileEmitter {
                 writer.line("/// The format of its dates.")
                 writer.line(modifier, "static var dates: ", format, "? { ", dates.swift, " }")
             }
+            textCoding(newtype, &writer)
             example(newtype.example, of: .newtype(newtype.path, newtype.type), in: newtype.path, &writer)
         }
     }

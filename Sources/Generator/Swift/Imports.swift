@@ -3,7 +3,7 @@ extension FileEmitter {
     /// The import lines. A module whose types stand in declarations is imported as widely as those can be used; wider than
     /// needed would be a warning.
     func imports(of file: API.File) -> [String] {
-        let types = file.types + (file.index == api.root ? api.failure.types : [])
+        let types = file.types + (file.index == api.root ? api.failure.types + (api.client?.types ?? []) : [])
         var modules: [(name: String, isUsed: Bool)] = []
         for module in RuntimeModule.allCases {
             let use = use(of: module, in: file)
@@ -32,11 +32,16 @@ extension API.File {
     }
 }
 
+extension Endpoint.Body.Fields {
+    /// The types that stand in its declaration.
+    var types: [ValueType] { parameters.map(\.type) + nested.flatMap(\.types) }
+}
+
 extension Declaration {
     fileprivate var types: [ValueType] {
         let own: [ValueType] =
             switch self {
-            case .structure(let structure): structure.properties.map(\.type)
+            case .structure(let structure): structure.types
             case .union(let union): union.cases.map(\.type)
             case .newtype(let newtype): [newtype.type]
             case .alias(let alias): [alias.type]

@@ -33,8 +33,9 @@ struct Input {
                 LiteralText(names, in: scope),
                 indentation: indentation + 4)
         case .binary:
+            let type = names.runtime("HTTPBodyConvertible")
             return SwiftText.parameter(
-                swiftName, "some " + names.runtime("HTTPBodyConvertible"), isOptional: false, nil,
+                swiftName, isOptional ? "(any \(type))?" : "some " + type, isOptional: isOptional, nil,
                 LiteralText(names, in: scope),
                 indentation: indentation + 4)
         }
@@ -44,7 +45,7 @@ struct Input {
     func type(_ names: TypeNames, in scope: [String]) -> String {
         switch kind {
         case .value(let type): names.type(type, in: scope) + (isOptional ? "?" : "")
-        case .binary: names.runtime("HTTPBody")
+        case .binary: names.runtime("HTTPBody") + (isOptional ? "?" : "")
         }
     }
 
@@ -52,7 +53,7 @@ struct Input {
     var stored: String {
         switch kind {
         case .value: local
-        case .binary: local + ".httpBody"
+        case .binary: local + (isOptional ? "?.httpBody" : ".httpBody")
         }
     }
 
@@ -100,11 +101,13 @@ struct InputsEmitter {
     let file: FileEmitter
     let inputs: [Input]
     let scope: [String]
+    /// Whether the properties can be changed.
+    var isMutable = false
 
     func properties(_ writer: inout SwiftWriter) {
         for input in inputs {
             writer.documentation([input.summary])
-            writer.line(file.modifier, "let ", input.name, ": ", input.type(file.names, in: scope))
+            writer.line(file.modifier, isMutable ? "var " : "let ", input.name, ": ", input.type(file.names, in: scope))
         }
         writer.blank()
     }

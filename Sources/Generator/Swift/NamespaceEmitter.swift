@@ -13,8 +13,11 @@ extension FileEmitter {
             servers(&writer)
             writer.blank()
             credentials(&writer)
+            oauth(&writer)
             common(&writer)
+            clientParameters(&writer)
         }
+        clientInitializer(&writer)
     }
 
     // MARK: - Endpoints
@@ -40,23 +43,40 @@ extension FileEmitter {
 
     // MARK: - Servers
 
+    /// The first server, where a client can be made without naming it.
+    var defaultServer: API.Server? {
+        api.servers.first.flatMap { $0.address.variables.allSatisfy { $0.defaultValue != nil } ? $0 : nil }
+    }
+
     private func servers(_ writer: inout SwiftWriter) {
-        let first = api.servers.first.flatMap { $0.address.variables.isEmpty ? $0 : nil }
+        let first = defaultServer
         let conformance = names.runtime(first == nil ? "APIServer" : "APIDefaultServer")
         let string = names.swift("String")
         writer.line("/// The servers of \(SwiftText.identifier(api.name)).")
         writer.block("\(modifier)nonisolated enum Server: \(conformance)") { writer in
             for server in api.servers {
-                writer.documentation(["`\(server.address.template)`"])
-                let values = server.address.variables.map { "\(SwiftText.label($0.swiftName)): \(string)" }
+                let variables = server.address.variables
+                writer.documentation([server.summary, "`\(server.address.template)`"] + variables.map(\.documentation))
+                let values = variables.map { variable in
+                    let start = SwiftText.label(variable.swiftName) + ": " + names.type(variable.type, in: ["Server"])
+                    guard let value = variable.defaultValue else { return start }
+                    let literals = LiteralText(names, in: ["Server"])
+                    return start + " = " + literals.text(value, indentation: 8, column: 8)
+                }
                 writer.line("case ", SwiftText.identifier(server.swiftName), Self.tuple(values))
             }
             writer.line("/// Your own base URL, used instead of every server.")
             writer.line("case custom(", string, ")")
+            for declaration in api.serverTypes {
+                writer.blank()
+                self.declaration(declaration, &writer)
+            }
             if let first {
                 writer.blank()
                 writer.line("/// The default server.")
-                writer.line(modifier, "static var `default`: Server { .", SwiftText.member(first.swiftName), " }")
+                writer.line(
+                    modifier, "static var `default`: Server { .", SwiftText.member(first.swiftName),
+                    first.address.variables.isEmpty ? " }" : "() }")
             }
             writer.blank()
             writer.line("/// The base URL.")
@@ -75,7 +95,9 @@ extension FileEmitter {
 
     /// `ServerAddress` and its arguments, `"https://{host}"` and `["host": host]`.
     func serverAddress(_ address: ServerAddress, _ value: (String) -> String) -> (type: String, arguments: [String]) {
-        let pairs = address.variables.map { "\(SwiftText.literal($0.name)): \(value($0.swiftName))" }
+        let pairs = address.variables.map {
+            SwiftText.literal($0.name) + ": " + value($0.swiftName) + ($0.isEnumeration ? ".rawValue" : "")
+        }
         let variables = pairs.isEmpty ? [] : ["[\(pairs.joined(separator: ", "))]"]
         return (names.runtime("ServerAddress"), [SwiftText.literal(address.template)] + variables)
     }
@@ -126,7 +148,7 @@ extension FileEmitter {
 
     private static func kind(_ kind: SchemeSyntax.Kind) -> (binding: String, value: String) {
         switch kind {
-        case .bearer: return ("(let token)", ".bearer(token)")
+        case .bearer, .oauth2: return ("(let token)", ".bearer(token)")
         case .basic:
             return ("(let username, let password)", ".basic(username: username, password: password)")
         case .apiKey(let place, let name, let prefix):

@@ -8,11 +8,12 @@ struct OutcomeEmitter {
 
     // MARK: - Types
 
-    func declareResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
+    /// - Parameter types: The inline types of headers.
+    func declareResponse(_ outcome: Endpoint.Outcome, _ types: [Declaration], _ writer: inout SwiftWriter) {
         switch outcome {
         case .none, .empty: writer.line(modifier, "typealias Response = ", names.swift("Void"))
         case .single(let payload, _): writer.line(modifier, "typealias Response = ", type(payload))
-        case .byStatus(let rows): declare("Response", "The response, by status.", rows, &writer)
+        case .byStatus(let rows): declare("Response", "The response, by status.", rows, types, &writer)
         }
     }
 
@@ -20,24 +21,38 @@ struct OutcomeEmitter {
         switch outcome {
         case .none, .empty: writer.line(modifier, "typealias Failure = ", names.swift("Never"))
         case .single(let payload, _): writer.line(modifier, "typealias Failure = ", type(payload))
-        case .byStatus(let rows): declare("Failure", summary, rows, &writer)
+        case .byStatus(let rows): declare("Failure", summary, rows, [], &writer)
         }
     }
 
-    private typealias Row = (pattern: StatusSyntax.Pattern, caseName: String, payload: Endpoint.Payload?)
-
-    private func declare(_ name: String, _ summary: String, _ rows: [Row], _ writer: inout SwiftWriter) {
+    private func declare(
+        _ name: String, _ summary: String, _ rows: [Endpoint.Row], _ types: [Declaration],
+        _ writer: inout SwiftWriter
+    ) {
         writer.blank()
         writer.line("/// ", summary)
-        let isEquatable = rows.allSatisfy { row in row.payload.map { file.api.isEquatable($0.type) } ?? true }
+        let isEquatable = rows.allSatisfy { row in
+            row.payload.map { file.api.isEquatable($0.type) } ?? true
+                && row.headers.allSatisfy { file.api.isEquatable($0.type) }
+        }
         let protocols = ["Sendable"] + (isEquatable ? ["Equatable"] : [])
         writer.type("\(modifier)nonisolated enum \(name)", protocols.map(names.swift)) { writer in
             for row in rows {
-                writer.line("/// ", Self.documentation(row.pattern))
+                let isFailure = row.pattern == .hundreds(2) && name == "Failure"
+                writer.line(
+                    "/// ", isFailure ? "A success that is an error by its body." : Self.documentation(row.pattern))
                 var values: [String] = []
                 if row.pattern == .other { values.append("status: " + names.swift("Int")) }
                 if let payload = row.payload { values.append(type(payload, scope + [name])) }
+                values += row.headers.map {
+                    let type = names.type($0.type, in: scope + [name])
+                    return Input($0).label + ": " + type + ($0.isOptional && $0.defaultValue == nil ? "?" : "")
+                }
                 writer.line("case ", row.caseName, values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
+            }
+            for declaration in types {
+                writer.blank()
+                file.declaration(declaration, &writer)
             }
         }
     }
@@ -99,7 +114,7 @@ struct OutcomeEmitter {
                 if statuses.contains(.other) {
                     writer.line(reading(payload))
                 } else {
-                    byStatus([(statuses, reading(payload))], hasDefault: false, &writer)
+                    byStatus([(statuses, reading(payload), [])], hasDefault: false, &writer)
                 }
             }
         case .byStatus(let rows):
@@ -108,25 +123,40 @@ struct OutcomeEmitter {
         }
     }
 
-    private func read(_ rows: [Row], _ writer: inout SwiftWriter) {
+    private func read(_ rows: [Endpoint.Row], _ writer: inout SwiftWriter) {
         let branches = rows.map { row in
             var values: [String] = []
             if row.pattern == .other { values.append("status: reply.status") }
             if let payload = row.payload { values.append(value(payload)) }
-            let name = "." + row.caseName + (values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
-            let isThrowing = row.payload.map { $0.isReadAsJSON || $0.type.unaliased == .builtin(.string) } ?? false
-            return (statuses: [row.pattern], text: isThrowing ? "try " + name : name)
+            values += row.headers.map {
+                Input($0).label + ": " + ResponseEmitter.reading($0, file, scope, indentation: 12)
+            }
+            let hasHeaders = !row.headers.isEmpty
+            let isPlain = values.isEmpty || hasHeaders
+            let name = "." + row.caseName + (isPlain ? "" : "(" + values.joined(separator: ", ") + ")")
+            let isThrowing =
+                row.payload.map { $0.isReadAsJSON || $0.type.unaliased == .builtin(.string) } ?? false
+                || hasHeaders
+            return (
+                statuses: [row.pattern], text: isThrowing ? "try " + name : name, values: hasHeaders ? values : []
+            )
         }
         byStatus(branches, hasDefault: rows.contains { $0.pattern == .other }, &writer)
     }
 
     private func byStatus(
-        _ branches: [(statuses: [StatusSyntax.Pattern], text: String)], hasDefault: Bool, _ writer: inout SwiftWriter
+        _ branches: [(statuses: [StatusSyntax.Pattern], text: String, values: [String])], hasDefault: Bool,
+        _ writer: inout SwiftWriter
     ) {
         writer.line("switch reply.status {")
         for branch in branches {
             let patterns = branch.statuses.withoutCovered.map { Self.pattern($0) }.joined(separator: ", ")
-            writer.line(branch.statuses.contains(.other) ? "default" : "case " + patterns, ": ", branch.text)
+            let start = (branch.statuses.contains(.other) ? "default" : "case " + patterns) + ":"
+            if branch.values.isEmpty {
+                writer.line(start, " ", branch.text)
+            } else {
+                writer.branch(start, branch.text, branch.values)
+            }
         }
         if !hasDefault { writer.line("default: throw ", names.runtime("UndocumentedStatus"), "()") }
         writer.line("}")
@@ -169,7 +199,7 @@ extension Endpoint.Payload {
     fileprivate var isReadByType: Bool {
         // A type of the app's may be another name of String, which would be read as plain text.
         if case .external = type.unaliased { return false }
-        return unwrap.isEmpty && !isOptional && dates == nil
+        return unwrap.isEmpty && !isOptional && dates == nil && !isNamedJSON
     }
 }
 

@@ -43,19 +43,26 @@ struct ResponseEmitter {
         let reply = file.names.runtime("RawResponse")
         let value = payload.map { ["value: " + outcomes.value($0)] } ?? []
         let arguments =
-            value + headers.headers.map { Input($0).label + ": " + reading($0, indentation: writer.column + 8) }
+            value
+            + headers.headers.map {
+                Input($0).label + ": " + Self.reading($0, file, [endpoint.typeName], indentation: writer.column + 8)
+            }
         writer.blank()
         writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
             writer.column("try Response", arguments)
         }
     }
 
-    private func reading(_ header: Endpoint.Parameter, indentation: Int) -> String {
+    /// What reads a header.
+    static func reading(
+        _ header: Endpoint.Parameter, _ file: FileEmitter, _ scope: [String], indentation: Int
+    ) -> String {
+        if header.isPrefix { return "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
         let isOptional = header.isOptional || header.defaultValue != nil
         let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
         let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"
         guard let value = header.defaultValue else { return call }
-        let literals = LiteralText(file.names, in: [endpoint.typeName])
+        let literals = LiteralText(file.names, in: scope)
         return call + " ?? " + literals.text(value, indentation: indentation, column: indentation + call.utf8.count + 4)
     }
 }

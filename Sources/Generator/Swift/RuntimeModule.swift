@@ -4,6 +4,8 @@ enum RuntimeModule: String, CaseIterable {
     case core = "APIRuntime"
     /// Parts and files of bodies.
     case files = "APIRuntimeFiles"
+    /// Tokens.
+    case oauth = "APIRuntimeOAuth"
     /// Pages and streams.
     case sequences = "APIRuntimeSequences"
     /// Values and how they are read and written.
@@ -17,15 +19,18 @@ enum RuntimeModule: String, CaseIterable {
                 "APIClient", "APICredential", "APIDefaultServer", "APIDefinition", "APIError", "APIServer",
                 "Authentication", "Endpoint", "ExemplifiedRequestable", "HTTPBody", "HTTPBodyConvertible",
                 "RawResponse",
-                "RequestWriter", "Requestable", "RequestedModel", "RetryPolicy", "ServerAddress", "UndocumentedStatus",
+                "RequestWriter", "Requestable", "RequestedModel", "RetryPolicy", "ServerAddress", "Transport",
+                "UndocumentedStatus",
             ]
         case .files: ["File", "MultipartWriter"]
+        case .oauth: ["OAuthScheme"]
         case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [
-                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "JSONValue", "KnownCases",
-                "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter", "OpenEnum",
-                "ParameterValue", "Redacted", "RedactedValue", "UnionReader", "ValueReader", "ValueWriter",
+                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "InvalidValue", "JSONValue",
+                "KnownCases", "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter",
+                "OpenEnum",
+                "ParameterValue", "Redacted", "RedactedValue", "TextValue", "UnionReader", "ValueReader", "ValueWriter",
                 "WireCodable", "WireValue",
             ]
         }
@@ -61,7 +66,8 @@ extension FileEmitter {
             let isRoot = file.index == api.root
             let conforms = isRoot || file.conformsToValues
             let fails = isRoot && api.failure.types.contains(where: \.isRuntimeValue)
-            if file.declaresValues || fails || conforms && access != .package { return .inDeclarations }
+            let sends = isRoot && api.client?.namesValues ?? false
+            if file.declaresValues || fails || sends || conforms && access != .package { return .inDeclarations }
             return file.endpoints.isEmpty && !conforms ? .none : .inside
         case .core:
             let isNamed =
@@ -70,8 +76,16 @@ extension FileEmitter {
         case .files:
             guard file.endpoints.contains(where: \.hasParts) else { return .none }
             return file.types.contains(where: \.isFile) ? .inDeclarations : .inside
+        case .oauth: return file.index == api.root && api.hasOAuth ? .inDeclarations : .none
         case .sequences: return file.endpoints.contains(where: \.isSequence) ? .inDeclarations : .none
         }
+    }
+}
+
+extension API {
+    /// Whether a scheme is OAuth 2.
+    fileprivate var hasOAuth: Bool {
+        schemes.contains { if case .oauth2 = $0.kind { true } else { false } }
     }
 }
 
@@ -117,9 +131,16 @@ extension Declaration {
     }
 }
 
+extension Endpoint.Body.Fields {
+    /// Whether a type of the values' module stands in its declaration.
+    fileprivate var namesValues: Bool {
+        types.contains(where: \.isRuntimeValue) || parameters.contains { $0.defaultValue?.isMade == true }
+    }
+}
+
 extension Endpoint {
     private var inputs: [Parameter] {
-        parameters + (body?.fields?.parameters ?? []) + (responseHeaders?.headers ?? [])
+        parameters + (body?.fields?.parameters ?? []) + (responseHeaders?.headers ?? []) + response.headers
     }
 
     /// Whether its body is multipart.

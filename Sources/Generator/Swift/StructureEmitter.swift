@@ -15,23 +15,27 @@ struct StructureEmitter {
         let storage: String
 
         var isComputed: Bool { storage != name }
+        var isOptional: Bool { property.isAbsentable }
         /// The stored property behind a dot.
         var member: String { isComputed ? storage : SwiftText.member(property.swiftName) }
     }
 
     func write(_ writer: inout SwiftWriter) {
         let fields = fields()
-        let name = SwiftText.identifier(structure.path.last ?? "")
+        let name = file.names.declared(structure.path)
         writer.documentation([structure.summary])
         writer.type("\(modifier)nonisolated struct \(name)", open: parameters, conformances) { writer in
-            properties(fields, &writer)
+            let members = fields.filter { $0.property.constant == nil }
+            properties(members, &writer)
+            additionalProperty(&writer)
             writer.blank()
-            initializer(fields, &writer)
+            initializer(members, &writer)
             writer.blank()
             reader(fields, &writer)
             writer.blank()
             self.writer(fields, &writer)
-            redaction(fields, &writer)
+            additionalMembers(&writer)
+            redaction(members, &writer)
             file.request(structure.request, of: structure.path, &writer)
             file.example(structure.example, of: .structure(structure.path, []), in: structure.path, &writer)
             for declaration in structure.nested {
@@ -42,7 +46,7 @@ struct StructureEmitter {
     }
 
     /// What a generic model leaves open, each with what is asked of it.
-    private var parameters: [String] {
+    var parameters: [String] {
         let bounds = [names.runtime("WireValue")] + (structure.isHashable ? [names.swift("Hashable")] : [])
         return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
     }
@@ -71,7 +75,7 @@ struct StructureEmitter {
             }
             return Field(
                 property: property, name: SwiftText.identifier(property.swiftName),
-                type: property.isOptional ? base + "?" : base, storage: SwiftText.identifier(storage))
+                type: property.isAbsentable ? base + "?" : base, storage: SwiftText.identifier(storage))
         }
     }
 
@@ -81,12 +85,12 @@ struct StructureEmitter {
         let keyword = structure.isMutable ? "var" : "let"
         for field in fields {
             guard field.isComputed else {
-                writer.documentation([field.property.summary])
+                writer.documentation([field.property.summary, field.property.direction.note])
                 writer.line(modifier, keyword, " ", field.name, ": ", field.type)
                 continue
             }
             writer.line("private ", keyword, " ", field.storage, ": ", storedType(field))
-            writer.documentation([field.property.summary])
+            writer.documentation([field.property.summary, field.property.direction.note])
             writer.deprecation(field.property.deprecation)
             if structure.isMutable {
                 writer.block("\(modifier)var \(field.name): \(field.type)") { writer in
@@ -102,37 +106,39 @@ struct StructureEmitter {
     private func storedType(_ field: Field) -> String {
         guard field.property.isBoxed else { return field.type }
         let box = names.runtime("Box") + "<" + names.type(field.property.type, in: structure.path) + ">"
-        return field.property.isOptional ? box + "?" : box
+        return field.isOptional ? box + "?" : box
     }
 
     private func loaded(_ field: Field) -> String {
         guard field.property.isBoxed else { return field.storage }
-        return field.storage + (field.property.isOptional ? "?.value" : ".value")
+        return field.storage + (field.isOptional ? "?.value" : ".value")
     }
 
     private func stored(_ field: Field, _ value: String) -> String {
         guard field.property.isBoxed else { return value }
         let box = names.runtime("Box")
-        return field.property.isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
+        return field.isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
     }
 
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let literals = LiteralText(names, in: structure.path)
-        let parameters = fields.map { field in
+        var parameters = fields.map { field in
             let property = field.property
             return SwiftText.parameter(
-                property.swiftName, field.type, isOptional: property.isOptional, property.defaultValue, literals,
+                property.swiftName, field.type, isOptional: property.isGivenByNone, property.defaultValue, literals,
                 indentation: writer.column + 4)
         }
-        guard !fields.isEmpty else { return writer.line(modifier, "init() {}") }
+        parameters += additionalParameter
+        guard !parameters.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
         writer.indented { writer in
             for field in fields {
                 let value = field.property.swiftName == "self" ? "selfValue" : field.name
                 writer.line("self.", field.member, " = ", stored(field, value))
             }
+            if let (variable, _) = additional { writer.line("self.", variable, " = ", variable) }
         }
         writer.line("}")
     }
@@ -141,40 +147,65 @@ struct StructureEmitter {
 
     private func reader(_ fields: [Field], _ writer: inout SwiftWriter) {
         let objectReader = names.runtime("ObjectReader")
-        guard !fields.isEmpty else { return writer.line(modifier, "init(from _: ", objectReader, ") throws {}") }
+        guard !fields.isEmpty || structure.additional != nil else {
+            return writer.line(modifier, "init(from _: ", objectReader, ") throws {}")
+        }
         writer.block("\(modifier)init(from object: \(objectReader)) throws") { writer in
             for field in fields {
                 let property = field.property
                 let key = SwiftText.literal(property.wireName)
                 let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 let target = assigned(field)
-                if let value = property.defaultValue {
+                if let constant = property.constant {
+                    let optional = property.isOptional ? ", isOptional: true)" : ")"
+                    writer.line("try object.constant(", key, ", ", constant.literal, optional)
+                } else if property.direction == .writeOnly {
+                    unread(target, property, &writer)
+                } else if property.isText {
+                    readText(target, property, &writer)
+                } else if let value = property.defaultValue {
                     read(target, property, or: value, dates, &writer)
                 } else if property.isOptional {
                     // Null is a value where it is told apart from a key that is absent.
                     let method = property.type.isNullable ? "ifPresent" : "optional"
                     writer.line(target, " = try object.", method, "(", key, dates, ")")
                 } else {
-                    writer.line(target, " = try object.value(", key, dates, ")")
+                    // Without its type, null would be a value of what is optional in Swift only.
+                    let type = field.isOptional ? " as " + storedType(field).dropLast() : ""
+                    writer.line(target, " = try object.value(", key, dates, ")", type)
                 }
             }
+            readAdditional(&writer)
         }
     }
 
     private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {
         let objectWriter = names.runtime("ObjectWriter")
-        guard !fields.isEmpty else {
+        guard !fields.isEmpty || structure.additional != nil else {
             return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}")
         }
         writer.block("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
             for field in fields {
                 let property = field.property
-                let method = property.isOptional && !property.isNullWritten ? "optional" : "value"
+                if property.direction == .readOnly { continue }
+                if let constant = property.constant {
+                    writer.line(
+                        "try object.value(", SwiftText.literal(property.wireName), ", ", constant.literal, ")")
+                    continue
+                }
+                let method = property.isAbsentable && !property.isNullWritten ? "optional" : "value"
                 let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 writer.line(
-                    "try object.", method, "(", SwiftText.literal(property.wireName), ", ", assigned(field), dates, ")")
+                    "try object.", method, "(", SwiftText.literal(property.wireName), ", ", written(field), dates, ")")
             }
+            writeAdditional(&writer)
         }
+    }
+
+    /// What is written of a stored property.
+    private func written(_ field: Field) -> String {
+        let value = assigned(field)
+        return field.property.isText ? asText(value, field.property) : value
     }
 
     /// A stored property inside a function whose parameter is called `object`.
@@ -187,11 +218,12 @@ struct StructureEmitter {
     private func redaction(_ fields: [Field], _ writer: inout SwiftWriter) {
         guard isSensitive else { return }
         file.redactedMirror(
-            fields.map { ($0.property.swiftName, $0.property.isSensitive ? nil : shown($0)) }, &writer)
+            fields.map { ($0.property.swiftName, $0.property.isSensitive ? nil : shown($0)) }
+                + (additional.map { [($0.variable, $0.variable)] } ?? []), &writer)
     }
 
     private func shown(_ field: Field) -> String {
         let value = field.isComputed ? loaded(field) : assigned(field)
-        return field.property.isOptional ? value + " as Any" : value
+        return field.isOptional ? value + " as Any" : value
     }
 }

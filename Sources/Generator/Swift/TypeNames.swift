@@ -6,6 +6,8 @@ struct TypeNames {
     let api: String
     /// The type names that each declaration holds, by its path.
     private let nested: [[String]: Set<String>]
+    /// What generated code calls deprecated models, so that it warns of none.
+    let storedNames: [String: String]
 
     init(_ api: API) {
         self.api = api.name
@@ -17,7 +19,34 @@ struct TypeNames {
                 endpoint.declarations.forEach { collector.add($0) }
             }
         }
+        api.serverTypes.forEach { collector.add($0) }
+        api.client?.nested.forEach { collector.add($0) }
         nested = collector.nested
+        storedNames = Self.storedNames(api)
+    }
+
+    private static func storedNames(_ api: API) -> [String: String] {
+        guard !api.deprecations.isEmpty else { return [:] }
+        var taken = Set(api.files.flatMap { $0.models.map { $0.path[0] } + $0.endpoints.map(\.typeName) })
+        taken.formUnion(api.imports)
+        var names: [String: String] = [:]
+        for name in api.deprecations.keys.sorted() {
+            var stored = name + "Value"
+            while !taken.insert(stored).inserted { stored += "Model" }
+            names[name] = stored
+        }
+        return names
+    }
+
+    /// The name by which a type is declared.
+    func declared(_ path: [String]) -> String {
+        SwiftText.identifier((path.count == 1 ? storedNames[path[0]] : nil) ?? path.last ?? "")
+    }
+
+    /// A path that begins in the namespace, by the names in generated code.
+    private func stored(_ path: [String]) -> [String] {
+        guard !storedNames.isEmpty, let first = path.first, let name = storedNames[first] else { return path }
+        return [name] + path.dropFirst()
     }
 
     private struct Collector {
@@ -46,7 +75,8 @@ struct TypeNames {
 
     private static let swiftNames = Dictionary(
         uniqueKeysWithValues: [
-            "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String", "Void",
+            "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String",
+            "Void",
         ].map { ($0, "Swift." + $0) })
 
     private static let builtinNames = Dictionary(
@@ -99,6 +129,7 @@ struct TypeNames {
         // Inside its own owner an inline type goes by its last name.
         var rest = path
         if path.count > 1, scope.starts(with: path.dropLast()) { rest = Array(path.suffix(1)) }
+        if rest.count == path.count { rest = stored(rest) }
         guard let first = rest.first else { return "_" }
         let owner = rest.count == path.count ? [] : Array(path.dropLast())
         var depth = scope.count
@@ -110,7 +141,7 @@ struct TypeNames {
     }
 
     private func member(_ path: [String], of owner: String) -> String {
-        ([owner] + path).map { SwiftText.identifier($0) }.joined(separator: ".")
+        ([owner] + stored(path)).map { SwiftText.identifier($0) }.joined(separator: ".")
     }
 }
 

@@ -7,7 +7,7 @@ struct UnionEmitter {
     private var modifier: String { file.modifier }
 
     func write(_ writer: inout SwiftWriter) {
-        let name = SwiftText.identifier(union.path.last ?? "")
+        let name = file.names.declared(union.path)
         writer.documentation([union.summary])
         writer.type("\(modifier)nonisolated enum \(name)", conformances) { writer in
             for value in union.cases {
@@ -26,6 +26,7 @@ struct UnionEmitter {
             writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
                 self.writer(&writer)
             }
+            if union.isParameter { parameter(&writer) }
             file.request(union.request, of: union.path, &writer)
             file.example(union.example, of: .union(union.path), in: union.path, &writer)
             for declaration in union.nested {
@@ -38,6 +39,7 @@ struct UnionEmitter {
     private var conformances: [String] {
         var protocols = [names.runtime("WireCodable")]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
+        if union.isParameter { protocols.append(names.runtime("ParameterValue")) }
         if union.request != nil { protocols.append(names.runtime("RequestedModel")) }
         if union.example != nil { protocols.append(names.runtime("Exemplified")) }
         return protocols
@@ -53,10 +55,10 @@ struct UnionEmitter {
         }
     }
 
-    private func type(of value: Union.Case) -> String { names.type(value.type, in: union.path) }
+    func type(of value: Union.Case) -> String { names.type(value.type, in: union.path) }
 
     /// The format of the dates in a case as an argument, where there is one.
-    private func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
+    func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
 
     /// An integer or a truth value is made anew from its value, so that no text of the spec passes through.
     private func literal(_ wire: String) -> String {
@@ -107,7 +109,9 @@ struct UnionEmitter {
         let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0) }
         writer.line("switch self {")
         for value in union.cases {
-            var arguments = ["content"]
+            var isUnion = false
+            if value.wire != nil, case .union = value.type.unaliased { isUnion = true }
+            var arguments = [isUnion ? "union: content" : "content"]
             if let key, let wire = value.wire { arguments += [key, literal(wire)] }
             if let dates = dates(of: value) { arguments.append(dates) }
             let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"

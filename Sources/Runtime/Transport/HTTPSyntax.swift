@@ -10,6 +10,11 @@ package enum HTTPSyntax {
         !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || isTokenDelimiter($0) }
     }
 
+    /// Whether a byte may stand in a cookie's value (RFC 6265 §4.1.1).
+    package static func isCookieOctet(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && !"\",;\\".utf8.contains(byte)
+    }
+
     /// Whether the text holds no control character but the tab (RFC 9110 §5.5).
     package static func isFieldValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }

@@ -33,7 +33,7 @@ extension URLSession {
     public func perform<L: Loadable>(
         _ loadable: L, credentials: [L.API.Credential] = [],
         completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
-    ) -> CallTask where L.API.Server: APIDefaultServer {
+    ) -> CallTask where L.API.Server: APIDefaultServer, L.API.ClientParameters == Void {
         perform(loadable, server: .default, credentials: credentials, completion: completion)
     }
 
@@ -48,11 +48,12 @@ extension URLSession {
     public func perform<L: Loadable>(
         _ loadable: L, server: L.API.Server, credentials: [L.API.Credential] = [],
         completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
-    ) -> CallTask {
+    ) -> CallTask where L.API.ClientParameters == Void {
         client(server, credentials).perform(loadable, completion: completion)
     }
 
-    private func client<API>(_ server: API.Server, _ credentials: [API.Credential]) -> APIClient<API> {
+    private func client<API>(_ server: API.Server, _ credentials: [API.Credential]) -> APIClient<API>
+    where API.ClientParameters == Void {
         APIClient(server: server, credentials: credentials, transport: URLSessionTransport(session: self)).with {
             $0.retryBudget = SharedBudget.of(API.self, over: self)
         }
@@ -91,7 +92,7 @@ extension URLSession {
     public func perform<Value: RequestedModel>(
         _ type: Value.Type, credentials: [Value.Request.API.Credential] = [],
         completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
-    ) -> CallTask where Value.Request.API.Server: APIDefaultServer {
+    ) -> CallTask where Value.Request.API.Server: APIDefaultServer, Value.Request.API.ClientParameters == Void {
         perform(Value.request, server: .default, credentials: credentials, completion: completion)
     }
 
@@ -105,7 +106,7 @@ extension URLSession {
     public func perform<Value: RequestedModel>(
         _ type: Value.Type, server: Value.Request.API.Server, credentials: [Value.Request.API.Credential] = [],
         completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
-    ) -> CallTask {
+    ) -> CallTask where Value.Request.API.ClientParameters == Void {
         perform(Value.request, server: server, credentials: credentials, completion: completion)
     }
 }

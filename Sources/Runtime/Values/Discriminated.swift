@@ -44,6 +44,27 @@ extension ValueWriter {
         }
     }
 
+    /// Writes a union of objects as an object that begins with another union's discriminator, in place of a member of the same
+    /// key.
+    ///
+    /// - Parameters:
+    ///   - union: What the discriminator chooses.
+    ///   - key: The discriminator's key.
+    ///   - value: The discriminator's value.
+    ///   - dates: How dates in the union look.
+    /// - Throws: What writing the union throws.
+    public mutating func write(
+        union: some WireValue, discriminator key: String, _ value: some WireValue, dates: DateFormat? = nil
+    ) throws {
+        // Which members a union has is only known when it is written.
+        let json = try decodeJSON(JSONValue.self, from: encodeJSON(union, dates: dates ?? self.dates))
+        guard case .object(let members) = json else { throw invalid("not an object") }
+        try object { object in
+            try object.discriminator(key, value)
+            for (key, member) in members { try object.value(key, member) }
+        }
+    }
+
     /// Writes an object that was read with an unknown discriminator, as it came.
     ///
     /// - Parameters:

@@ -69,6 +69,10 @@ import Testing
             pattern:
                 #"\{ \[endpoint\.typeName\] \}|in: \w+\.path|of: (structure|union)\.path|names\.type\(endpoint:|newtype\(path\)"#,
             reason: "a path or a type that TypeNames spells with SwiftText"),
+        Allowed(pattern: #"names\.declared\("#, reason: "a path that TypeNames spells with SwiftText"),
+        Allowed(
+            pattern: #"(wireType|wrapped)\(([^()]*, )?inner\)"#, reason: "a type that is written by the same rules"),
+        Allowed(pattern: #"structure: structure\)"#, reason: "a declaration, not text"),
         Allowed(
             pattern: #"(spelled|initializer|line|lines)\((value|type|of: text)|\(\("", value\)\]|\[\("", value\)\]"#,
             reason: "a value or a type that is written by the same rules"),

@@ -1,6 +1,8 @@
 extension Place {
     /// Every place where a spec holds text: one line for each.
-    static let all = [
+    static let all = others + requests
+
+    private static let others = [
         // The file
         Place("file name", .text, "summary: a", path: "¤.api.yaml"),
         Place("file name in a folder", .text, "summary: a", path: "../specs/¤.api.yaml"),
@@ -52,6 +54,9 @@ extension Place {
         Place(
             "default error status", .choice,
             #"defaults: { errors: { "¤": String } }\#nendpoints: { get: { path: /a } }"#, harmless: "404"),
+        Place(
+            "header prefix", .choice, #"endpoints: { get: { path: /a, headers: { meta: { prefix: "¤" } } } }"#,
+            harmless: "x-a-"),
         // Models
         Place("model name", .name, #"models: { "¤": { properties: { id: Int } } }"#, harmless: "Safe"),
         Place("model summary", .text, #"models: { Item: { summary: "¤", properties: { id: Int } } }"#),
@@ -91,6 +96,17 @@ extension Place {
             "quoted text in a date pattern", .text,
             #"models: { Item: { properties: { at: { type: Date, format: "yyyy'¤'" } } } }"#),
         Place("inline type name", .name, #"models: { Item: { properties: { "¤": { properties: { id: Int } } } } }"#),
+        Place("constant key", .text, #"models: { Item: { properties: { "¤": { value: a } } } }"#),
+        Place("constant value", .text, #"models: { Item: { properties: { type: { value: "¤" } } } }"#),
+        Place(
+            "key beside additional ones", .text,
+            #"models: { Item: { properties: { "¤": { type: Int, as: name } }, additional: Int } }"#),
+        Place("enum value, long", .text, #"models: { Level: { enum: { low: { value: "¤", deprecated: true } } } }"#),
+        Place("enum value's summary", .text, #"models: { Level: { enum: { low: { value: a, summary: "¤" } } } }"#),
+        Place(
+            "enum value's deprecation", .text, #"models: { Level: { enum: { low: { value: a, deprecated: "¤" } } } }"#),
+        Place("deprecated enum value", .name, #"models: { Level: { enum: { "¤": { value: a, deprecated: true } } } }"#),
+        Place("model deprecation", .text, #"models: { Item: { deprecated: "¤", properties: { id: Int } } }"#),
         Place("recursive property", .name, #"models: { Item: { properties: { "¤": Item? } } }"#),
         // Enums
         Place("enum value", .name, #"models: { State: { enum: ["¤", other] } }"#),

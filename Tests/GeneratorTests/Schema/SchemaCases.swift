@@ -35,6 +35,8 @@ enum SchemaCases {
                 "models: { x-shared: { any: [1] }, A: { enum: [a] } }", "auth: { x-a: 1, a: bearer }",
                 "endpoints: { x-shared: [1], get: { path: /a } }", "lint: { missing-summary: off, body-on-get: on }",
                 "defaults: { errors: { x-a: [1], 404: A } }",
+                "client: {}", "client: { query: { a: Int = 1 }, headers: { X-A: String?, X-B: { type: Int, as: b } } }",
+                "defaults: { failsWhen: { ok: false }, errors: { 2xx: A } }",
             ]),
         parts(
             of: inModel,
@@ -76,6 +78,10 @@ enum SchemaCases {
                 "{ oneOf: [Int, { as: card, properties: { a: Int } }, { as: xs, type: [_], enum: [a] }] }",
                 "{ oneOf: { card: { properties: { a: Int } } }, discriminator: kind }",
                 "{ type: Int, x-note: null }", "{ type: URL, example: null }",
+                "{ value: card }", "{ value: 1, optional: true }", "{ type: Int, readOnly: true }",
+                "{ type: Int, writeOnly: true, format: text }", "{ extends: A }",
+                "{ extends: [A, B], properties: { c: Int }, additional: JSON }",
+                "{ enum: { a: { value: 1, summary: A., deprecated: Use b. }, b: 2 } }", "{ enum: [{ value: a }, b] }",
             ]),
         parts(
             of: inParameter,
@@ -83,7 +89,7 @@ enum SchemaCases {
                 "Int", "none", "{ value: x }", "{ value: 1 }", "{ value: no }", "{ value: null }",
                 "{ value: 2022-11-28 }",
                 "{ value: '' }", "{ type: [String], style: comma }", "{ type: A, style: deepObject }",
-                "{ enum: [a, b], default: a }",
+                "{ enum: [a, b], default: a }", "{ oneOf: [Int, String] }",
             ]),
         parts(
             of: inEndpoint,
@@ -92,8 +98,10 @@ enum SchemaCases {
                 "method: HEAD, response: { type: none, headers: { ETag: String } }",
                 "server: a", "auth: none", "auth: a", "auth: [a, b]", "auth: { any: [a, none] }",
                 "parameters: { a: Int, b: { enum: [x] } }", "headers: { Accept: { value: a/b }, X-A: Int? }",
+                "headers: { metadata: { prefix: x-amz-meta- } }",
                 "deprecated: true",
                 "body: A", "body: [A]", "body: none", "body: { properties: { a: Int } }",
+                "body: { extends: A }", "body: { extends: A, properties: { a: Int }, additional: Int }",
                 "body: { form: { a: Int, b: { value: 1 }, c: { type: [Int], style: brackets } } }",
                 "body: { multipart: { image: File, note: String? } }", "body: { binary: image/png }",
                 "body: { text: \"text/plain; charset=utf-8\" }", "response: none", "response: [A]",
@@ -111,6 +119,16 @@ enum SchemaCases {
                 "idempotencyKey: true", "idempotencyKey: none", "idempotencyKey: X-Key", "cache: true", "cache: none",
                 "cache: 60",
                 "example: { id: 1 }", "example: a.json", "example: { file: a.json }", "example: [1]", "x-a: [b]",
+                "cookies: { a: String, b: { value: c }, d: Int = 1 }",
+                "parameters: { a: { type: [Int], style: simple }, b: { type: Int, style: matrix } }",
+                "query: { a: { type: A, style: form }, b: { type: A, style: json } }",
+                "failsWhen: none", "failsWhen: { ok: false }", "failsWhen: { a.b: 1, c: text }",
+                "responses: { 200: { type: A, headers: { X: Int }, unwrap: a, contentType: a/json }, 3xx: none }",
+                "errors: { 404: { type: A, unwrap: error } }",
+                "body: { type: A, contentType: a/b+json, optional: true }",
+                "body: { properties: { a: Int }, contentType: a/json }", "body: { form: { a: Int }, optional: true }",
+                "body: { binary: \"*/*\" }", "body: { binary: image/*, optional: false }",
+                "body: { multipart: { a: { type: Data, contentType: image/png } } }",
             ]),
     ]
 
@@ -131,6 +149,8 @@ enum SchemaCases {
                 "models: { a: { enum: [a] } }",
                 "models: { A: Int }", "endpoints: null", "endpoints: { Get: { path: /a } }", "endpoints: { get: /a }",
                 "endpoints: { get: {} }", "lint: off", "lint: { missing-summary: maybe }", "lint: { wrong-kind: off }",
+                "client: [a]", "client: { header: {} }", "client: { headers: { X: { value: a } } }",
+                "client: { query: { a: none } }", "defaults: { failsWhen: none }",
             ]),
         parts(
             of: (before: "", after: "\n"),
@@ -138,7 +158,10 @@ enum SchemaCases {
                 "servers: { a: https://a.example }", "[a]", "text", "api: shop", "api: [Shop]",
                 "api: Shop\nservers: {}",
                 "api: Shop\nservers: https://a.example", "api: Shop\nservers: { a: a.example }",
-                "api: Shop\nservers: { a: null }",
+                "api: Shop\nservers: { a: null }", "api: Shop\nservers: { a: {} }",
+                "api: Shop\nservers: { a: { url: a.example } }",
+                "api: Shop\nservers: { a: { url: https://a.example, variables: { b: c } } }",
+                "api: Shop\nservers: { a: { url: https://a.example, variables: { b: { frozen: true } } } }",
             ]),
         parts(
             of: inModel,
@@ -168,12 +191,15 @@ enum SchemaCases {
                 "{ type: Int, deprecated: [a] }", "{ type: Int, sensitive: null }", "{ type: { a: b } }",
                 "{ enum: [a], oneOf: [A] }",
                 "{ type: Int, frozen: true }", "{ type: Int, discriminator: kind }", "{ oneOf: { a: B } }",
+                "{ value: a, type: String }", "{ additional: Int }", "{ type: Int, additional: Int }",
+                "{ enum: [a], extends: A }", "{ type: Int, readOnly: maybe }", "{ enum: [{ summary: A. }] }",
             ]),
         parts(
             of: inParameter,
             [
                 "{ value: x, type: Int }", "{ value: [x] }", "{ properties: {} }", "{ type: Int, nullable: true }",
-                "{ type: [Int], style: commas }", "{ oneOf: [A] }", "{ style: comma }", "null",
+                "{ type: [Int], style: commas }", "{ oneOf: { a: A } }", "{ prefix: x-, optional: true }",
+                "{ style: comma }", "null",
             ]),
         parts(
             of: inEndpoint,
@@ -202,7 +228,10 @@ enum SchemaCases {
                 "retry: { times: 1, delay: -1 }",
                 "idempotent: 1", "idempotencyKey: false", "idempotencyKey: a b", "cache: false", "cache: 0",
                 "deprecated: null",
-                "x: 1",
+                "x: 1", "cookies: [a]", "cookies: { a: none }", "failsWhen: {}", "failsWhen: false",
+                "failsWhen: { ok: [a] }", "responses: { 200: {} }", "responses: { 200: { typ: A } }",
+                "responses: { 1xx: A }", "body: { optional: true }", "body: { type: A, form: {} }",
+                "body: { form: {}, contentType: a/b }", "parameters: { a: { type: [Int], style: pipe } }",
             ]),
     ]
 }

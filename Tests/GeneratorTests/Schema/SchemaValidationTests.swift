@@ -47,6 +47,7 @@ struct SchemaValidationTests {
     private static let beyondSchema = [
         "policies-idempotency-key": "what a key is good for depends on the method",
         "response-media-types": "which media types are JSON is no matter of a pattern",
+        "fails-when-defaults": "what errors an endpoint has may be said elsewhere",
         "auth-together": "which schemes go into the same place of a request is said elsewhere",
         "spec-lint-part": "what a file may hold depends on whether another one is the root",
         "files-access-in-part": "what a file may hold depends on whether another one is the root",

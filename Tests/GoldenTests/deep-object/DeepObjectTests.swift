@@ -44,11 +44,13 @@ import Testing
         #expect(try DeepObject.Search(filter: .init(), metadata: [:]).sent().path == "/search")
     }
 
-    @Test("Null inside is left out; an array of more than scalars has no form and is refused")
+    @Test("Null inside is left out; the elements of an array of more than scalars are numbered")
     func anything() throws {
         #expect(
             try query(.init(filter: .init(anything: ["a": nil, "b": [nil, 1.50, "x"]])))
                 == "filter[anything][b][]=1.5&filter[anything][b][]=x")
-        #expect(throws: APIError<Never>.self) { try query(.init(filter: .init(anything: [["a": 1]]))) }
+        #expect(
+            try query(.init(filter: .init(anything: [["a": 1], nil, [2, [3]]])))
+                == "filter[anything][0][a]=1&filter[anything][1][0]=2&filter[anything][1][1][]=3")
     }
 }

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeSequences
 import APIValues
+import Foundation
 import Testing
 
 @Suite("inline-shapes") struct InlineShapesTests {
@@ -50,5 +51,27 @@ import Testing
             numbers.append(value.n)
         }
         #expect(numbers == [1, 2])
+    }
+
+    @Test("So is what a status holds, by the status' name")
+    func rows() async throws {
+        guard case .ok(let ok) = try await client(#"{"a":1}"#).rows() else { return wrong() }
+        #expect(ok == InlineShapes.Rows.Ok(a: 1))
+        let later = try InlineShapes.Rows().decode(status: 202, body: Data(#"["later"]"#.utf8))
+        guard case .accepted(let accepted) = later else { return wrong() }
+        #expect(accepted == [InlineShapes.Rows.Accepted.later])
+        let failure = try await InlineShapes.Client(transport: StubTransport(status: 404, #"{"reason":"r"}"#))
+            .failure(of: InlineShapes.Rows())
+        guard case .notFound(let notFound)? = failure.documented?.failure else { return wrong(failure) }
+        #expect(notFound == InlineShapes.Rows.NotFound(reason: "r"))
+        let trouble = try await InlineShapes.Client(transport: StubTransport(status: 409, #""t""#))
+            .failure(of: InlineShapes.Rows())
+        guard case .clientError(.string("t"))? = trouble.documented?.failure else { return wrong(trouble) }
+    }
+
+    @Test("And what is sent")
+    func bodies() throws {
+        #expect(try InlineShapes.Union(body: .both(.init(a: 1))).sent().text == #"{"a":1}"#)
+        #expect(try InlineShapes.List(body: [InlineShapes.List.BodyElement(a: 1)]).sent().text == #"[{"a":1}]"#)
     }
 }

@@ -646,6 +646,206 @@ extension InlineShapes {
             }
         }
     }
+
+    /// `GET /rows`
+    nonisolated struct Rows: APIRuntime.Requestable {
+        typealias API = InlineShapes
+
+        /// The response, by status.
+        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+            /// Status 200.
+            case ok(Ok)
+            /// Status 202.
+            case accepted([Accepted])
+        }
+
+        /// The documented errors, by status.
+        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+            /// Status 404.
+            case notFound(NotFound)
+            /// Any other status from 400 to 499.
+            case clientError(Trouble)
+        }
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("rows", .get, "/rows", statuses: [200, 202])
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            switch reply.status {
+            case 200: try .ok(reply.json())
+            case 202: try .accepted(reply.json())
+            default: throw APIRuntime.UndocumentedStatus()
+            }
+        }
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+            switch reply.status {
+            case 404: try .notFound(reply.json())
+            case 400..<500: try .clientError(reply.json())
+            default: throw APIRuntime.UndocumentedStatus()
+            }
+        }
+
+        nonisolated struct Ok: APIValues.Model, Swift.Hashable {
+            let a: Swift.Int
+
+            init(a: Swift.Int) {
+                self.a = a
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                a = try object.value("a")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("a", a)
+            }
+        }
+
+        nonisolated enum Accepted: APIValues.OpenEnum {
+            case later, never
+            /// A value that the spec does not list.
+            case unknown(Swift.String)
+
+            /// The values that the spec lists.
+            static let allKnownCases: APIValues.KnownCases<Accepted> = [.later, .never]
+
+            var rawValue: Swift.String {
+                switch self {
+                case .later: "later"
+                case .never: "never"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        nonisolated struct NotFound: APIValues.Model, Swift.Hashable {
+            let reason: Swift.String
+
+            init(reason: Swift.String) {
+                self.reason = reason
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                reason = try object.value("reason")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("reason", reason)
+            }
+        }
+
+        nonisolated enum Trouble: APIValues.WireCodable, Swift.Hashable {
+            case string(Swift.String)
+            case order(Order)
+
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.String = attempts.read("String") {
+                    self = .string(content)
+                } else if let content: Order = attempts.read("Order") {
+                    self = .order(content)
+                } else {
+                    throw attempts.mismatch()
+                }
+            }
+
+            func write(to value: inout APIValues.ValueWriter) throws {
+                switch self {
+                case .string(let content): try value.write(content)
+                case .order(let content): try value.write(content)
+                }
+            }
+        }
+    }
+
+    /// `PUT /union`
+    nonisolated struct Union: APIRuntime.Requestable {
+        typealias API = InlineShapes
+        typealias Response = Swift.Void
+
+        let body: BodyContent
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("union", .put, "/union", accept: nil)
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(json: body)
+        }
+
+        nonisolated enum BodyContent: APIValues.WireCodable, Swift.Hashable {
+            case string(Swift.String)
+            case both(Both)
+
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: Swift.String = attempts.read("String") {
+                    self = .string(content)
+                } else if let content: Both = attempts.read("Union.BodyContent.Both") {
+                    self = .both(content)
+                } else {
+                    throw attempts.mismatch()
+                }
+            }
+
+            func write(to value: inout APIValues.ValueWriter) throws {
+                switch self {
+                case .string(let content): try value.write(content)
+                case .both(let content): try value.write(content)
+                }
+            }
+
+            nonisolated struct Both: APIValues.Model, Swift.Hashable {
+                let a: Swift.Int
+
+                init(a: Swift.Int) {
+                    self.a = a
+                }
+
+                init(from object: APIValues.ObjectReader) throws {
+                    a = try object.value("a")
+                }
+
+                func write(to object: inout APIValues.ObjectWriter) throws {
+                    try object.value("a", a)
+                }
+            }
+        }
+    }
+
+    /// `PUT /list`
+    nonisolated struct List: APIRuntime.Requestable {
+        typealias API = InlineShapes
+        typealias Response = Swift.Void
+
+        let body: [BodyElement]
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("list", .put, "/list", accept: nil)
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(json: body)
+        }
+
+        nonisolated struct BodyElement: APIValues.Model, Swift.Hashable {
+            let a: Swift.Int
+
+            init(a: Swift.Int) {
+                self.a = a
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                a = try object.value("a")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("a", a)
+            }
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == InlineShapes {
@@ -688,5 +888,22 @@ nonisolated extension APIRuntime.APIClient where API == InlineShapes {
     /// `GET /headed`
     func headed() async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.Headed.Response {
         try await send(InlineShapes.Headed())
+    }
+
+    /// `GET /rows`
+    ///
+    /// - Throws: `Rows.NotFound` for 404; `Rows.Trouble` for any other 4xx.
+    func rows() async throws(APIRuntime.APIError<InlineShapes.Rows.Failure>) -> InlineShapes.Rows.Response {
+        try await send(InlineShapes.Rows())
+    }
+
+    /// `PUT /union`
+    func union(body: InlineShapes.Union.BodyContent) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await send(InlineShapes.Union(body: body))
+    }
+
+    /// `PUT /list`
+    func list(body: [InlineShapes.List.BodyElement]) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await send(InlineShapes.List(body: body))
     }
 }

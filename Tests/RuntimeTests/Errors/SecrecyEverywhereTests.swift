@@ -62,7 +62,7 @@ import Testing
             expectSecrecy(endpoint)
             expectSecrecy(endpoint.map(\.token))
             expectSecrecy(zip(endpoint, endpoint))
-            let prepared = try PreparedRequest(endpoint, server: Shop.Server.production.address)
+            let prepared = try PreparedRequest(endpoint, server: Shop.Server.production.address, ())
             let authorized = try prepared.authorized(by: credentials.map(\.authentication))
             #expect(authorized.request.path?.contains(Self.secret) == true)
             expectSecrecy(prepared)

@@ -31,7 +31,7 @@ extension RuleExplanation {
         "No file of the API says where it is served.",
         meaning: """
             An API may be spread over several files that name the same 'api'. One of them, the root, has 'servers'; \
-            here none has, or the mapping is empty.
+            here none has, or the mapping is empty. 'servers: none' is for an API of which each caller knows the URL.
             """,
         reason: """
             Without a server there is nowhere to send a request. If the root exists, it was not given to this run: the \
@@ -96,7 +96,8 @@ extension RuleExplanation {
     static let missingProduct = RuleExplanation(
         "A key needs a product that the target does not depend on.",
         meaning: """
-            'paginate' and 'stream' need APIRuntimeSequences, 'multipart' needs APIRuntimeFiles. The plugin reads what the \
+            'paginate' and 'stream' need APIRuntimeSequences, 'multipart' needs APIRuntimeFiles, 'oauth2' needs \
+            APIRuntimeOAuth. The plugin reads what the \
             target depends on from the manifest; 'apigen generate' checks it where '--products' lists it.
             """,
         reason: """

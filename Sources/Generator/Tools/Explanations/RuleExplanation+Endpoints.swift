@@ -34,8 +34,9 @@ extension RuleExplanation {
     static let placeholderMismatch = RuleExplanation(
         "'parameters' and the placeholders of the path do not go together.",
         meaning: """
-            'parameters' gives placeholders of the path their long form (a summary, a Swift name, an enum). This one \
-            names a placeholder that the path does not have, or says again what the path says.
+            'parameters' gives placeholders of the path their long form (a summary, a Swift name, an enum), and \
+            'variables' those of a server's URL. This one names a placeholder that is not there, or says again what the \
+            path says.
             """,
         reason: """
             It would be a parameter that is sent nowhere. Most placeholders need no 'parameters' at all: {number:Int} \
@@ -65,8 +66,9 @@ extension RuleExplanation {
     static let invalidStatus = RuleExplanation(
         "A status that cannot stand there.",
         meaning: """
-            'responses' takes what a call can succeed with: 200 to 399, or 2xx. 'errors' takes 300 to 599, the classes \
-            4xx and 5xx, and 'default' for any other one.
+            'responses' takes what a call can succeed with: 200 to 399, or the classes 2xx and 3xx. 'errors' takes 300 to \
+            599, the classes 4xx and 5xx, and 'default' for any other one; 2xx only where 'failsWhen' says by which \
+            property a success is an error after all.
             """,
         reason: """
             A status of 'responses' is returned, one of 'errors' is thrown. 'response' alone already stands for any 2xx, \
@@ -135,8 +137,9 @@ extension RuleExplanation {
         "An authentication scheme that the API does not have.",
         meaning: """
             'auth' of an endpoint or of 'defaults' names a scheme, 'none', a list of schemes that are all needed, or { \
-            any: […] } of alternatives. The schemes themselves stand under 'auth' of the root file: bearer, basic, or \
-            an API key in a header, a query parameter or a cookie.
+            any: […] } of alternatives. The schemes themselves stand under 'auth' of the root file: bearer, basic, an \
+            API key in a header, a query parameter or a cookie, or { oauth2: { token: …, scopes: […] } }. 'scopes' of an \
+            endpoint are some of those that its scheme has.
             """,
         reason: """
             A call without the credential it needs fails at run time, a credential under a wrong name is never sent. \

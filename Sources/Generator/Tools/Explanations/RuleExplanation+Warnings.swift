@@ -158,7 +158,7 @@ extension RuleExplanation {
         reason: """
             The case would exist and never occur. Put the narrower alternative first; close an enum with 'frozen: true' \
             so that it takes only the values it lists; or name the property that tells the alternatives apart with \
-            'discriminator'.
+            'discriminator', or give it its one value in each of them: 'type: { value: card }'.
             """,
         wrong: """
             api: Shop

@@ -2,9 +2,12 @@ import Generator
 
 /// What a mapping is in the language, and so in which order its keys come.
 indirect enum Construct: Hashable, Sendable {
-    case file, defaults, apiKey, model, property, endpoint, parameter, body, response, pagination, retry, alternative
+    case file, scheme, oauthServer, server, serverVariable, client, defaults, model, property, endpoint, parameter,
+        body, response, pagination, retry, alternative, enumValue
     /// What `oneOf` holds: a list, or a mapping whose keys are values of the discriminator.
     case alternatives
+    /// What `enum` holds: a list, or a mapping of names.
+    case enumValues
     /// Names that the author chose keep their order; each has a value of this kind.
     case names(Construct)
     /// Free data, and mappings whose keys are no matter of layout.
@@ -14,8 +17,13 @@ indirect enum Construct: Hashable, Sendable {
     var table: KeyTable? {
         switch self {
         case .file: .file
+        // The keys of all schemes: none has those of two.
+        case .scheme: .apiKey
+        case .oauthServer: .oauthServer
+        case .server: .server
+        case .serverVariable: .serverVariable
+        case .client: .client
         case .defaults: .defaults
-        case .apiKey: .apiKey
         case .model: .model
         case .property: .property
         case .endpoint: .endpoint
@@ -25,32 +33,53 @@ indirect enum Construct: Hashable, Sendable {
         case .pagination: .pagination
         case .retry: .retry
         case .alternative: .alternative
-        case .alternatives, .names, .other: nil
+        case .enumValue: .enumValue
+        case .alternatives, .enumValues, .names, .other: nil
         }
     }
 
     /// What the elements of a list are.
-    var element: Construct { self == .alternatives ? .alternative : .other }
+    var element: Construct {
+        switch self {
+        case .alternatives: .alternative
+        case .enumValues: .enumValue
+        default: .other
+        }
+    }
 
     /// What the value of a key is.
     func value(of key: String) -> Construct {
         switch (self, key) {
         // Among properties and parameters `x-…` is a name, elsewhere the author's own.
         case (.names(let construct), _):
-            key.hasPrefix("x-") && [.model, .endpoint, .apiKey].contains(construct) ? .other : construct
+            key.hasPrefix("x-") && [.model, .endpoint, .scheme, .server].contains(construct) ? .other : construct
         case (.alternatives, _): .alternative
-        case (.model, "oneOf"), (.property, "oneOf"): .alternatives
-        case (.file, "auth"): .names(.apiKey)
+        case (.enumValues, _): .enumValue
+        case (.model, "enum"), (.property, "enum"), (.parameter, "enum"), (.alternative, "enum"), (.response, "enum"),
+            (.body, "enum"):
+            .enumValues
+        case (.model, "oneOf"), (.property, "oneOf"), (.parameter, "oneOf"), (.alternative, "oneOf"),
+            (.response, "oneOf"), (.body, "oneOf"):
+            .alternatives
+        case (.alternative, "properties"), (.response, "properties"): .names(.property)
+        case (.file, "auth"): .names(.scheme)
+        case (.scheme, "oauth2"): .oauthServer
+        case (.file, "servers"): .names(.server)
+        case (.server, "variables"): .names(.serverVariable)
+        case (.file, "client"): .client
         case (.file, "defaults"): .defaults
         case (.file, "models"): .names(.model)
         case (.file, "endpoints"): .names(.endpoint)
         case (.model, "properties"), (.property, "properties"), (.body, "properties"), (.parameter, "properties"):
             .names(.property)
-        case (.defaults, "query"), (.defaults, "headers"), (.endpoint, "query"), (.endpoint, "headers"),
-            (.endpoint, "parameters"), (.body, "form"), (.body, "multipart"), (.response, "headers"):
+        case (.client, "query"), (.client, "headers"), (.defaults, "query"), (.defaults, "headers"),
+            (.endpoint, "query"), (.endpoint, "headers"),
+            (.endpoint, "cookies"), (.endpoint, "parameters"), (.body, "form"), (.body, "multipart"),
+            (.response, "headers"):
             .names(.parameter)
         case (.endpoint, "body"): .body
         case (.endpoint, "response"): .response
+        case (.endpoint, "responses"), (.endpoint, "errors"), (.defaults, "errors"): .names(.response)
         case (.endpoint, "paginate"): .pagination
         case (.endpoint, "retry"), (.defaults, "retry"): .retry
         default: .other

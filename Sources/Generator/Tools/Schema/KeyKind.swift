@@ -4,13 +4,15 @@ import Generator
 enum KeyKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case access, count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys, header
+    case access, serverURL, count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys,
+        header
     case deprecation
     // Types and what holds them
     case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
-    case responseHeaders, responses, errors, statuses, bases
+    case clientParameters, cookies, failure, endpointFailure, responseHeaders, responses, errors, statuses, bases
     // Constructs, and mappings of them
-    case servers, schemes, modules, defaults, model, models, endpoint, endpoints, auth, authAlternatives
+    case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
+        defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache, lint
     case anything
 }
@@ -18,8 +20,8 @@ enum KeyKind: String, CaseIterable, Sendable {
 extension KeyTable {
     /// The tables of all constructs.
     static let all: [KeyTable] = [
-        file, defaults, model, property, parameter, endpoint, body, response, pagination, retry, apiKey, alternatives,
-        alternative, nextPage,
+        file, server, serverVariable, client, defaults, model, property, parameter, endpoint, body, response,
+        pagination, retry, apiKey, oauth, oauthServer, alternatives, alternative, enumValue, nextPage,
     ]
 
     /// What a key of this construct holds; nil for keys that the construct does not have.
@@ -30,29 +32,37 @@ extension KeyTable {
 
     /// Most keys mean the same wherever they stand.
     private static let kinds: [String: KeyKind] = [
-        "access": .access, "alias": .type, "any": .authAlternatives, "api": .apiName, "apiKey": .place,
+        "access": .access, "additional": .type, "alias": .type, "any": .authAlternatives, "api": .apiName,
+        "apiKey": .place,
         "apigen": .version,
-        "as": .swiftName, "auth": .auth, "binary": .mediaType, "body": .body, "cache": .cache,
-        "contentType": .mediaType, "cursor": .parameterName, "default": .anything, "defaults": .defaults,
+        "as": .swiftName, "auth": .auth, "authorize": .oauthURL, "binary": .mediaType, "body": .body, "cache": .cache,
+        "client": .client,
+        "contentType": .mediaType, "cookies": .cookies, "cursor": .parameterName, "default": .anything,
+        "defaults": .defaults,
         "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,
         "endpoints": .endpoints, "enum": .values, "errors": .errors, "example": .anything, "extends": .bases,
+        "failsWhen": .failure,
         "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
         "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
         "limit": .parameterName, "lint": .lint, "last": .keys, "link": .text, "maxDelay": .pause, "method": .method,
         "models": .models,
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
-        "nullable": .flag, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
+        "nullable": .flag, "oauth2": .oauthServer, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
         "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,
-        "properties": .properties, "query": .parameters, "requestedBy": .endpointName, "response": .response,
-        "responses": .responses, "retry": .retry, "sensitive": .flag, "server": .text, "servers": .servers,
-        "size": .parameterName, "statuses": .statuses, "stream": .framing, "style": .style, "summary": .text,
-        "swift": .swiftType, "text": .mediaType, "timeout": .seconds, "times": .count, "type": .type,
-        "unwrap": .keys, "value": .constant,
+        "properties": .properties, "query": .parameters, "readOnly": .flag, "requestedBy": .endpointName,
+        "response": .response, "responses": .responses, "retry": .retry, "scopes": .scopes, "sensitive": .flag,
+        "server": .text, "servers": .servers, "size": .parameterName, "statuses": .statuses, "stream": .framing,
+        "style": .style, "summary": .text, "swift": .swiftType, "text": .mediaType, "timeout": .seconds,
+        "times": .count, "token": .oauthURL, "type": .type, "unwrap": .keys, "url": .serverURL,
+        "variables": .serverVariables, "value": .constant, "writeOnly": .flag,
     ]
 
     /// Where a key means something else than in the other constructs.
     private static let ownKinds: [String: [String: KeyKind]] = [
         file.construct: ["auth": .schemes],
+        endpoint.construct: ["failsWhen": .endpointFailure],
+        oauthServer.construct: ["scopes": .oauthScopes],
+        client.construct: ["query": .clientParameters, "headers": .clientParameters],
         model.construct: ["type": .enumType],
         nextPage.construct: ["header": .header],
         response.construct: ["headers": .responseHeaders],

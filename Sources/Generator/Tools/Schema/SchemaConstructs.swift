@@ -4,20 +4,23 @@ import Generator
 enum SchemaConstructs {
     static var file: JSONOutput { construct(.file, "Spec", .requires("api")) }
 
+    static var server: JSONOutput { construct(.server, "Server", .requires("url")) }
+    static var serverVariable: JSONOutput {
+        construct(.serverVariable, "Server variable", ["allOf": [beside("frozen", .requires("enum"))]])
+    }
+    static var client: JSONOutput { construct(.client, "Client") }
     static var defaults: JSONOutput { construct(.defaults, "Defaults") }
 
     static var model: JSONOutput {
         let others = ["enum", "oneOf", "alias", "newtype", "swift"]
-        // The properties of a model may all be those of other ones.
-        let derived: JSONOutput = .object([("required", ["extends"]), ("not", .requires("properties"))])
         return construct(
             .model, "Model",
             [
-                "oneOf": .array([derived, .requires("properties")] + others.map { .requires($0) }),
+                "oneOf": .array([object] + others.map { .requires($0) }),
                 "allOf": .array(
                     union + [
+                        beside("additional", object),
                         beside("format", .requires("newtype")), beside("type", .requires("enum")),
-                        beside("extends", ["not": ["anyOf": .array(others.map { .requires($0) })]]),
                         beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
                         beside(
                             "requestedBy", .anyOf(.requires("properties"), .requires("extends"), .requires("oneOf"))),
@@ -38,28 +41,33 @@ enum SchemaConstructs {
         ]
     }
 
-    static var property: JSONOutput { shaped(.property, "Property", ["properties", "oneOf"]) }
-    static var parameter: JSONOutput { shaped(.parameter, "Parameter", [], others: ["value"]) }
+    static var property: JSONOutput {
+        shaped(.property, "Property", [object, .requires("oneOf")], [.requires("value")])
+    }
+    static var parameter: JSONOutput {
+        shaped(
+            .parameter, "Parameter", [.requires("oneOf")], [.requires("value"), .requires("prefix")], rules: [prefix])
+    }
 
     /// One of the keys that say what the value is; `type` beside a shape says what is made of it.
     private static func shaped(
-        _ table: KeyTable, _ title: String, _ shapes: [String], others: [String] = [], named: Bool = false
+        _ table: KeyTable, _ title: String, _ shapes: [JSONOutput], _ others: [JSONOutput] = [],
+        rules: [JSONOutput] = [], named: Bool = false
     ) -> JSONOutput {
-        let beside = (["enum"] + shapes).map { JSONOutput.requires($0) }
+        let beside = [.requires("enum")] + shapes
         let type: JSONOutput = .object([("required", ["type"]), ("not", ["anyOf": .array(beside)])])
-        return construct(
-            table, title,
-            [
-                "oneOf": .array([type] + beside + others.map { .requires($0) }),
-                "allOf": .array(union + [around] + (named ? [self.beside("as", ["anyOf": .array(beside)])] : [])),
-            ])
+        var all = union + [around] + rules
+        if named { all.append(self.beside("as", ["anyOf": .array(beside)])) }
+        if table.keys.contains(where: { $0.name == "additional" }) { all.append(self.beside("additional", object)) }
+        return construct(table, title, ["oneOf": .array([type] + beside + others), "allOf": .array(all)])
     }
 
     /// Beside properties and alternatives, `type` names them: `[_]`, which YAML may read as a list.
     private static var around: JSONOutput {
         [
             "if": .object([
-                ("required", ["type"]), ("anyOf", .array([.requires("properties"), .requires("oneOf")])),
+                ("required", ["type"]),
+                ("anyOf", .array([.requires("properties"), .requires("extends"), .requires("oneOf")])),
             ]),
             "then": [
                 "properties": [
@@ -67,6 +75,12 @@ enum SchemaConstructs {
                 ]
             ],
         ]
+    }
+
+    /// Headers with a prefix are a dictionary of text.
+    private static var prefix: JSONOutput {
+        let others = ["optional", "default", "format", "style", "example"]
+        return beside("prefix", ["not": ["anyOf": .array(others.map { .requires($0) })]])
     }
 
     static var endpoint: JSONOutput {
@@ -90,13 +104,20 @@ enum SchemaConstructs {
     }
 
     static var body: JSONOutput {
-        construct(.body, "Body", ["oneOf": .array(KeyTable.body.keys.map { .requires($0.name) })])
+        let json: [JSONOutput] = [.requires("type"), object, .requires("enum"), .requires("oneOf")]
+        return shaped(
+            .body, "Body", [object, .requires("oneOf")],
+            ["form", "multipart", "binary", "text"].map { .requires($0) },
+            rules: [beside("contentType", ["anyOf": .array(json)])])
     }
 
-    static var response: JSONOutput { shaped(.response, "Response", ["properties", "oneOf"], named: true) }
+    static var response: JSONOutput { shaped(.response, "Response", [object, .requires("oneOf")], named: true) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
+    static var oauth: JSONOutput { construct(.oauth, "OAuth 2", .requires("oauth2")) }
+    static var oauthServer: JSONOutput { construct(.oauthServer, "OAuth 2 server", .requires("token")) }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
-    static var alternative: JSONOutput { shaped(.alternative, "Alternative", ["properties", "oneOf"]) }
+    static var alternative: JSONOutput { shaped(.alternative, "Alternative", [object, .requires("oneOf")]) }
+    static var enumValue: JSONOutput { construct(.enumValue, "Value of an enum", .requires("value")) }
     static var retry: JSONOutput { construct(.retry, "Retry", .requires("times")) }
 
     static var pagination: JSONOutput {
@@ -115,6 +136,9 @@ enum SchemaConstructs {
     static var nextPage: JSONOutput { construct(.nextPage, "Next page", .requires("header")) }
 
     // MARK: - Shared
+
+    /// What has properties of its own, or only those of models.
+    private static let object = JSONOutput.anyOf(.requires("properties"), .requires("extends"))
 
     /// What has to hold where a key is given. (Not by `dependentRequired`, which servers of draft-07 pass over.)
     private static func beside(_ key: String, _ rule: JSONOutput) -> JSONOutput {

@@ -29,10 +29,12 @@ enum SchemaDefinitions {
         case .seconds: number(above: 0, upTo: 86_400)
         case .pause: number(above: 0, upTo: 3600)
         case .access: .words(AccessLevel.allCases.map(\.rawValue))
+        case .oauthURL: .pattern("^https://.")
+        case .serverURL: .pattern("^https?://")
         case .count: ["type": "integer", "minimum": 1, "maximum": 100]
         case .path: .pattern("^/")
         case .method: .words(HTTPMethod.allCases.map(\.rawValue))
-        case .style: .words(["repeated", "comma", "space", "pipe", "brackets", "deepObject"])
+        case .style: .words(ArrayStyle.allCases.map(\.rawValue))
         case .framing: .words(["events", "lines"])
         case .mediaType: .pattern("^[^/\\s]+/[^/\\s]+")
         case .dateFormat: dateFormat
@@ -52,7 +54,7 @@ enum SchemaDefinitions {
 
     private static var dateFormat: JSONOutput {
         .anyOf(
-            .words(["iso8601", "unix", "unixMilliseconds", "http"]),
+            .words(["iso8601", "unix", "unixMilliseconds", "http", "text"]),
             .pattern("^([^A-Za-z']|[\(DatePattern.fields)]|'[^']*')+$").with(
                 ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")))
     }
@@ -63,7 +65,7 @@ enum SchemaDefinitions {
         switch kind {
         case .type: type
         case .values:
-            .anyOf(.list(of: anyText), JSONOutput.names(of: anyText).with(("minProperties", 1)))
+            .anyOf(.list(of: enumValue), JSONOutput.names(of: enumValue).with(("minProperties", 1)))
         case .alternatives:
             .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
         case .property: field(SchemaConstructs.property)
@@ -72,16 +74,29 @@ enum SchemaDefinitions {
         case .parameters: .names(of: reference(.parameter), like: ".")
         case .fields: .names(of: parameter(), like: ".")
         case .parts: JSONOutput.names(of: parameter(), like: ".").with(("minProperties", 1))
-        case .placeholders: .names(of: parameter(without: "value", "style"), like: ".")
+        case .placeholders: .names(of: ["allOf": [parameter(without: "value"), ["not": styledOtherwise]]], like: ".")
+        case .failure: JSONOutput.entries(of: anyText, like: ".").with(("minProperties", 1))
+        case .endpointFailure: .anyOf(.words(["none"]), reference(.failure))
+        case .cookies: .names(of: parameter(), like: ".")
+        case .clientParameters: .names(of: parameter(without: "value"), like: ".")
         case .responseHeaders: .names(of: parameter(without: "value"), like: ".")
-        case .responses: .keyed("^([23][0-9][0-9]|2xx|2XX)$", reference(.type))
-        case .errors: .keyed("^([345][0-9][0-9]|[45]xx|[45]XX|default)$", reference(.type))
+        case .responses: .keyed("^([23][0-9][0-9]|[23]xx|[23]XX)$", reference(.response))
+        case .errors: .keyed("^([345][0-9][0-9]|[245]xx|[245]XX|default)$", reference(.response))
         case .statuses:
             .list(
                 of: .anyOf(.pattern("^[45]([0-9][0-9]|xx|XX)$"), ["type": "integer", "minimum": 400, "maximum": 599]))
         case .bases: .anyOf(.pattern("^\(name)$"), .list(of: .pattern("^\(name)$")))
         case .modules: .list(of: .pattern("^\(name)$"))
-        case .servers: JSONOutput.entries(of: .pattern("^https?://"), like: ".").with(("minProperties", 1))
+        case .servers:
+            .anyOf(
+                .words(["none"]),
+                JSONOutput.entries(of: .anyOf(reference(.serverURL), SchemaConstructs.server), like: ".").with(
+                    ("minProperties", 1)))
+        case .oauthServer: SchemaConstructs.oauthServer
+        case .scopes: .list(of: anyText)
+        case .oauthScopes: .anyOf(reference(.scopes), .names(of: anyText))
+        case .serverVariables: .names(of: reference(.serverVariable), like: ".")
+        case .serverVariable: SchemaConstructs.serverVariable
         case .models: .entries(of: reference(.model), like: "[A-Z][A-Za-z0-9_]*( *<[A-Za-z0-9_, ]*>)?$")
         case .endpoints: .entries(of: reference(.endpoint), like: "[a-z_][A-Za-z0-9_]*$")
         default: construct(kind)
@@ -98,6 +113,9 @@ enum SchemaDefinitions {
 
     /// A type, or the long form with the name of its case.
     private static var alternative: JSONOutput { .anyOf(reference(.type), SchemaConstructs.alternative) }
+
+    /// A value, or the long form with what is said of it.
+    private static var enumValue: JSONOutput { .anyOf(anyText, SchemaConstructs.enumValue) }
 
     private static var dictionary: JSONOutput {
         .object([
@@ -124,17 +142,29 @@ enum SchemaDefinitions {
         return .object([("type", "object"), ("properties", .object(rules)), ("additionalProperties", false)])
     }
 
+    /// What has a style that no placeholder has.
+    private static var styledOtherwise: JSONOutput {
+        let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix].contains($0) }
+        return .object([
+            ("type", "object"), ("required", ["style"]),
+            ("properties", ["style": .words(others.map(\.rawValue))]),
+        ])
+    }
+
     // MARK: - Constructs
 
     private static func construct(_ kind: KeyKind) -> JSONOutput? {
         switch kind {
+        case .client: SchemaConstructs.client
         case .defaults: SchemaConstructs.defaults
         case .model: SchemaConstructs.model
         case .endpoint: SchemaConstructs.endpoint
         case .body: .anyOf(reference(.type), SchemaConstructs.body)
         case .response: .anyOf(reference(.type), SchemaConstructs.response)
         case .schemes:
-            .entries(of: .anyOf(.words(["bearer", "basic"]), SchemaConstructs.apiKey), like: "(?!(none|any)$).")
+            .entries(
+                of: .anyOf(.words(["bearer", "basic"]), SchemaConstructs.apiKey, SchemaConstructs.oauth),
+                like: "(?!(none|any)$).")
         case .auth: .anyOf(anyText, .list(of: anyText), SchemaConstructs.alternatives)
         case .authAlternatives: .list(of: .anyOf(anyText, .list(of: anyText)))
         case .pagination: .anyOf(.words(["link"]), SchemaConstructs.pagination)

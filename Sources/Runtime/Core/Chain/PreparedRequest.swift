@@ -37,10 +37,17 @@ public struct PreparedRequest: Sendable {
     /// Puts an endpoint's request together and checks it.
     ///
     /// - Throws: `invalidRequest`.
-    init<E: Requestable>(_ endpoint: E, server: ServerAddress) throws(CallFailure) {
+    init<E: Requestable>(
+        _ endpoint: E, server: ServerAddress, _ parameters: E.API.ClientParameters?
+    ) throws(CallFailure) {
         do {
+            guard let parameters else {
+                throw InvalidRequest(
+                    "the API's requests need parameters that only a client has: ask one for the request")
+            }
             var writer = RequestWriter()
             try E.API.write(to: &writer)
+            try E.API.write(parameters, to: &writer)
             try endpoint.write(to: &writer)
             let operation = APIOperation(E.self)
             if writer.headers[.accept] == nil {

@@ -16,20 +16,6 @@ public struct APIClient<API: APIDefinition>: Sendable {
         self.configuration = configuration
     }
 
-    /// A client for a server.
-    ///
-    /// - Parameters:
-    ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
-    public init(
-        server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
-        timeout: Duration? = nil
-    ) {
-        self.init(
-            configuration: ClientConfiguration(
-                server: server, credentials: credentials, transport: transport, timeout: timeout))
-    }
-
     /// The same client, configured otherwise: `client.with { $0.timeout = 5 }`.
     public func with(_ change: (inout ClientConfiguration<API>) throws -> Void) rethrows -> APIClient {
         var configuration = configuration
@@ -43,7 +29,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
-        try await response(for: E.self, endpoint.prepared(server: configuration.server))
+        try await response(for: E.self, endpoint.prepared(for: configuration))
     }
 
     /// Makes a call whose request is there already.
@@ -148,7 +134,23 @@ public struct APIClient<API: APIDefinition>: Sendable {
 /// Which client makes a call: one that is configured otherwise may send the same in another way.
 package final class ClientIdentity: Sendable {}
 
-extension APIClient where API.Server: APIDefaultServer {
+extension APIClient where API.ClientParameters == Void {
+    /// A client for a server.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends requests; nil for the platform's own.
+    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
+    public init(
+        server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
+        timeout: Duration? = nil
+    ) {
+        self.init(
+            configuration: ClientConfiguration(
+                server: server, credentials: credentials, transport: transport, timeout: timeout))
+    }
+}
+
+extension APIClient where API.Server: APIDefaultServer, API.ClientParameters == Void {
     /// A client for the API's default server.
     ///
     /// - Parameters:

@@ -6,6 +6,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var server: API.Server
     /// What endpoints that need them authenticate with. Of two for one scheme the later one counts.
     public var credentials: [API.Credential]
+    /// What every call sends, by the `client` of the spec: `client.with { $0.parameters.account = "acct_1" }`.
+    public var parameters: API.ClientParameters
     /// What requests go through.
     public var transport: any Transport
     /// What stands around every attempt, outermost first: a cache, a renewal of tokens, a ``Middleware`` of the app's own, which
@@ -41,13 +43,25 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
 
     /// A configuration with the defaults for everything else.
     public init(
-        server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
-        timeout: Duration? = nil
+        server: API.Server, parameters: API.ClientParameters, credentials: [API.Credential] = [],
+        transport: (any Transport)? = nil, timeout: Duration? = nil
     ) {
         self.server = server
+        self.parameters = parameters
         self.credentials = credentials
         self.transport = transport ?? defaultTransport()
         self.timeout = timeout
+    }
+}
+
+extension ClientConfiguration where API.ClientParameters == Void {
+    /// A configuration with the defaults for everything else.
+    public init(
+        server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
+        timeout: Duration? = nil
+    ) {
+        self.init(
+            server: server, parameters: (), credentials: credentials, transport: transport, timeout: timeout)
     }
 }
 
@@ -75,6 +89,7 @@ extension ClientConfiguration: Undisclosed {
             self,
             children: [
                 "server": server.address.description,
+                "parameters": parameters,
                 "credentials": credentials.map(\.authentication.scheme),
                 "transport": "\(type(of: transport))",
                 "layers": layers.map { "\(type(of: $0))" },

@@ -83,6 +83,12 @@ public struct RawResponse: Sendable {
             Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
+    /// What stands in the body under the keys; nil for nothing, and for no JSON.
+    func value(at keys: [String]) -> JSONValue? {
+        let path = keys.map { EnvelopeKey.optional($0) }
+        return try? decodeJSONIfPresent(JSONValue.self, from: body, unwrapping: path, dates: .iso8601, limits: limits)
+    }
+
     /// Whether there is no body, as with status 204.
     public var isEmpty: Bool { body.isEmpty }
 

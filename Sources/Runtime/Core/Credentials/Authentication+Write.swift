@@ -18,15 +18,10 @@ extension Authentication {
             request.credential(query: name, prefix + key)
         case .apiKey(let key, in: .cookie(let name), let prefix):
             let value = prefix + key
-            guard HTTPSyntax.isToken(name), value.utf8.allSatisfy(Self.isCookieOctet) else {
+            guard HTTPSyntax.isToken(name), value.utf8.allSatisfy(HTTPSyntax.isCookieOctet) else {
                 throw InvalidRequest("the credential '\(scheme)' has a character that a cookie cannot have")
             }
             request.credential(cookie: name, value)
         }
-    }
-
-    /// RFC 6265 §4.1.1.
-    private static func isCookieOctet(_ byte: UInt8) -> Bool {
-        (0x21...0x7E).contains(byte) && !"\",;\\".utf8.contains(byte)
     }
 }

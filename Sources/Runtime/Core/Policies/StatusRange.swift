@@ -15,6 +15,9 @@ public struct StatusRange: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// Every status from 200 to 299.
     public static let successes = StatusRange(200...299)
 
+    /// Every status from 300 to 399.
+    public static let redirections = StatusRange(300...399)
+
     /// Every status from 400 to 499.
     public static let clientErrors = StatusRange(400...499)
 

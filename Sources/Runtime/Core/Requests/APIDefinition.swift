@@ -14,6 +14,15 @@ public protocol APIDefinition: Sendable {
     /// What an error holds that the API documents for all of its endpoints; `Never` where it documents none.
     associatedtype Failure: Sendable = Never
 
+    /// What a client is given once and sends with every call; `Void` where the spec has no `client`.
+    associatedtype ClientParameters: Sendable = Void
+
+    /// What is sent where no client has been given anything; nil where something has to be given.
+    static var defaultParameters: ClientParameters? { get }
+
+    /// Puts what a client sends with every call into a request. The default writes nothing.
+    static func write(_ parameters: ClientParameters, to request: inout RequestWriter) throws
+
     /// Puts what the API sends with every request into a request, also into that of an endpoint that you write by hand. The
     /// default writes nothing; generated code writes the constants of `defaults` that all of its endpoints have.
     static func write(to request: inout RequestWriter) throws
@@ -25,6 +34,12 @@ public protocol APIDefinition: Sendable {
 }
 
 extension APIDefinition {
+    /// Nothing is known that could be sent.
+    public static var defaultParameters: ClientParameters? { nil }
+
+    /// Writes nothing.
+    public static func write(_ parameters: ClientParameters, to request: inout RequestWriter) throws {}
+
     /// Writes nothing.
     public static func write(to request: inout RequestWriter) throws {}
 
@@ -34,4 +49,9 @@ extension APIDefinition {
     public static func failure(from reply: RawResponse) throws -> Failure {
         throw UndocumentedStatus()
     }
+}
+
+extension APIDefinition where ClientParameters == Void {
+    /// Nothing is sent.
+    public static var defaultParameters: Void? { () }
 }

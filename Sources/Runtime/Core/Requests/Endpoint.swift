@@ -28,6 +28,8 @@ public struct Endpoint: Sendable, Hashable {
     ///
     /// A redirect status in here is handed to the endpoint, not followed.
     public let statuses: [StatusRange]
+    /// The properties of a success, and their values, that make an error of it: `["ok": false]`. Dots lead into objects.
+    public let failsWhen: [String: JSONValue]
     /// The keys under which responses hold what only the caller may see, wherever in the JSON they stand, and the headers.
     public let sensitiveKeys: Set<String>
 
@@ -38,10 +40,12 @@ public struct Endpoint: Sendable, Hashable {
     ///     (RFC 9110 §9.2.2).
     ///   - accept: The media type that a request asks for; nil where a response is not read as JSON.
     ///   - statuses: The statuses that the spec documents as a success; nil for every 2xx.
+    ///   - failsWhen: What makes an error of a success, and is read as one of its status.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
-        accept: String? = "application/json", statuses: [StatusRange]? = nil, sensitiveKeys: Set<String> = []
+        accept: String? = "application/json", statuses: [StatusRange]? = nil,
+        failsWhen: [String: JSONValue] = [:], sensitiveKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -54,6 +58,7 @@ public struct Endpoint: Sendable, Hashable {
         self.cache = cache
         self.accept = accept
         self.statuses = statuses ?? StatusRange.anySuccess
+        self.failsWhen = failsWhen
         self.sensitiveKeys = sensitiveKeys
     }
 

@@ -57,70 +57,26 @@ struct FieldWriter {
         }
     }
 
-    /// Adds the members of an object, each under its path: `filter[created][gte]=5`, `filter[ids][]=1`. Null leaves no trace.
+    /// Adds the members of an object or an array, each under its path: `filter[created][gte]=5`, `filter[ids][]=1`,
+    /// `items[0][price]=5`. Null leaves no trace.
     mutating func add(
         deepObject name: String, _ value: some WireValue, dates: DateFormat, secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
-        let json: JSONValue
-        do {
-            json = try decodeJSON(JSONValue.self, from: encodeJSON(value, dates: dates))
-        } catch let error as InvalidValue {
-            throw InvalidRequest("the \(role) '\(name)' is not valid: \(error)")
-        } catch {
-            throw InvalidRequest("the \(role) '\(name)' is not valid")
-        }
-        guard let object = json.object else { throw InvalidRequest("the \(role) '\(name)' is not an object") }
-        guard !json.hasBracketInKey else {
-            throw InvalidRequest("a key in the \(role) '\(name)' has a bracket, which would make another path of it")
-        }
-        // A list of what is left, as the depth is the caller's and stacks are small.
-        var waiting = object.reversed().map { (name: "\(name)[\($0.key)]", value: $0.value) }
-        while let (name, value) = waiting.popLast() {
-            switch value {
-            case .object(let object):
-                waiting += object.reversed().map { (name: "\(name)[\($0.key)]", value: $0.value) }
-            case .array(let elements):
-                for element in elements where !element.isNull {
-                    guard let text = element.fieldText else {
-                        throw InvalidRequest("the \(role) '\(name)' has an array of more than scalars")
-                    }
-                    append("\(name)[]", text, secrecy)
-                }
-            default:
-                if let text = value.fieldText { append(name, text, secrecy) }
-            }
-        }
+        let object = try DeepObject(value, dates: dates, role: "\(role) '\(name)'")
+        for field in try object.fields(name) { append(field.name, field.text, secrecy) }
+    }
+
+    /// Adds the members of an object, each under its own name, an array's elements under the same one.
+    mutating func add(
+        properties value: some WireValue, dates: DateFormat, secrecy: QueryItem.Secrecy
+    ) throws(InvalidRequest) {
+        let object = try DeepObject(value, dates: dates, role: "\(role) object")
+        for field in try object.properties { append(field.name, field.text, secrecy) }
     }
 
     mutating func append(_ name: String, _ text: String, _ secrecy: QueryItem.Secrecy) {
         if items.isEmpty { items.reserveCapacity(8) }
         items.append(
             QueryItem(encodedName: encoding.text(name), encodedValue: encoding.text(text), secrecy: secrecy))
-    }
-}
-
-extension JSONValue {
-    /// Whether a key of an object in here, however deep, would read as a path.
-    fileprivate var hasBracketInKey: Bool {
-        // A list of what is left, as the depth is the caller's and stacks are small.
-        var waiting = [self]
-        while let value = waiting.popLast() {
-            guard case .object(let object) = value else { continue }
-            if object.contains(where: { $0.key.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") } }) {
-                return true
-            }
-            waiting += object.map { $0.value }
-        }
-        return false
-    }
-
-    /// The text of a scalar; nil for null, arrays and objects.
-    fileprivate var fieldText: String? {
-        switch self {
-        case .null, .array, .object: nil
-        case .bool(let bool): bool ? "true" : "false"
-        case .number(let number): number.text
-        case .string(let string): string
-        }
     }
 }

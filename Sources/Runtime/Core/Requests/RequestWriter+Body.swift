@@ -2,19 +2,21 @@ public import APIValues
 public import Foundation
 
 extension RequestWriter {
-    /// Sends a value as JSON, `application/json`; nil sends no body.
+    /// Sends a value as JSON; nil sends no body.
     ///
     /// - Parameters:
+    ///   - contentType: The media type, which may be another one that is JSON.
     ///   - dates: How dates look that are in no model of their own.
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
     public mutating func body<Value: WireValue>(
-        json value: Value?, dates: DateFormat = .iso8601, sensitive: Bool = false
+        json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601,
+        sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
         bodyIsSensitive = sensitive
         do throws(InvalidValue) {
-            set(HTTPBody(try encodeJSON(value, dates: dates)), "application/json")
+            set(HTTPBody(try encodeJSON(value, dates: dates)), contentType)
         } catch {
             throw InvalidRequest("the body is not valid: \(error)")
         }

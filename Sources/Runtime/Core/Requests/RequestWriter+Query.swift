@@ -37,11 +37,12 @@ extension RequestWriter {
             name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
-    /// Adds the members of an object, each under its path: `filter[created][gte]=5&filter[ids][]=1`, the brackets
+    /// Adds the members of an object, or of an array of objects, each under its path:
+    /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`, the brackets
     /// percent-encoded. Nil leaves the object out, and null a member.
     ///
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
-    /// - Throws: `InvalidRequest` for a value that is no object, or that has an array of more than scalars.
+    /// - Throws: `InvalidRequest` for a value that is no object and no array.
     public mutating func query(
         deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {

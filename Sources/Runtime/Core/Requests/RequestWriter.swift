@@ -51,6 +51,11 @@ public struct RequestWriter: Sendable {
             keepingSlashes
             ? try PathTemplate.segments(text, of: "path parameter '\(name)'")
             : try PathTemplate.segment(text, of: "path parameter '\(name)'")
+        set(path: name, value, sensitive: sensitive)
+    }
+
+    /// Fills a placeholder with what is encoded already.
+    mutating func set(path name: String, _ value: String, sensitive: Bool) {
         pathValues.append((name, value))
         if sensitive { secretPathNames.insert(name) }
     }
@@ -127,7 +132,7 @@ public struct RequestWriter: Sendable {
         }
     }
 
-    private mutating func set(_ name: String, _ value: String, sensitive: Bool) throws(InvalidRequest) {
+    mutating func set(_ name: String, _ value: String, sensitive: Bool) throws(InvalidRequest) {
         let field = try HTTPSyntax.fieldName(name)
         try HTTPSyntax.check(value: value, of: field)
         headers[field] = value

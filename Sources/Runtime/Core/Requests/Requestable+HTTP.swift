@@ -5,6 +5,8 @@ public import HTTPTypes
 extension Requestable {
     /// The request, for people who send it themselves.
     ///
+    /// It has none of what an API's client is given once, but for the defaults; ``APIClient/httpRequest(for:)`` has it.
+    ///
     /// It holds the credentials: what follows redirects with it must not take them to another origin.
     ///
     /// - Throws: `invalidRequest` or `missingCredentials`.
@@ -35,7 +37,8 @@ extension Requestable {
 
     package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
         do {
-            guard endpoint.isSuccess(reply.status) else { throw documentedError(from: reply) }
+            let endpoint = endpoint
+            guard endpoint.isSuccess(reply.status), !endpoint.fails(reply) else { throw documentedError(from: reply) }
             return try success(from: reply)
         } catch let error as APIError<Failure> {
             throw error
@@ -72,10 +75,19 @@ extension Requestable {
         return try response(from: reply)
     }
 
-    /// The request before any credentials are in it.
-    package func prepared(server: API.Server) throws(APIError<Failure>) -> PreparedRequest {
+    /// The request of a client, before any credentials are in it.
+    package func prepared(
+        for configuration: ClientConfiguration<API>
+    ) throws(APIError<Failure>) -> PreparedRequest {
+        try prepared(server: configuration.server, configuration.parameters)
+    }
+
+    /// The request of no client, before any credentials are in it.
+    package func prepared(
+        server: API.Server, _ parameters: API.ClientParameters? = API.defaultParameters
+    ) throws(APIError<Failure>) -> PreparedRequest {
         do throws(CallFailure) {
-            return try PreparedRequest(self, server: server.address)
+            return try PreparedRequest(self, server: server.address, parameters)
         } catch {
             throw APIError(error.of(CallContext(Self.self)))
         }
@@ -85,7 +97,7 @@ extension Requestable {
         -> PreparedRequest
     {
         do throws(CallFailure) {
-            let request = try PreparedRequest(self, server: server.address)
+            let request = try PreparedRequest(self, server: server.address, API.defaultParameters)
             // A copy of it costs more than most of its parts.
             if case .none = request.auth { return request }
             return try request.authorized(by: credentials.map { $0.authentication })
@@ -103,5 +115,32 @@ extension Requestable where API.Server: APIDefaultServer {
         credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
         try httpRequest(server: .default, credentials: credentials)
+    }
+}
+
+extension Endpoint {
+    /// Whether what a success holds makes an error of it. What is no JSON makes none.
+    fileprivate func fails(_ reply: RawResponse) -> Bool {
+        !failsWhen.isEmpty
+            && failsWhen.allSatisfy { keys, value in
+                reply.value(at: keys.split(separator: ".").map(String.init)) == value
+            }
+    }
+}
+
+extension APIClient {
+    /// The request that a call makes, for people who send it themselves, with the client's credentials.
+    ///
+    /// - Throws: `invalidRequest` or `missingCredentials`.
+    public func httpRequest<E: Requestable>(
+        for endpoint: E
+    ) throws(APIError<E.Failure>) -> (request: HTTPRequest, body: HTTPBody?) where E.API == API {
+        let prepared = try endpoint.prepared(for: configuration)
+        do throws(CallFailure) {
+            let authorized = try prepared.authorized(by: configuration.credentials.map { $0.authentication })
+            return (authorized.request, authorized.body)
+        } catch {
+            throw APIError(error.of(CallContext(E.self)))
+        }
     }
 }

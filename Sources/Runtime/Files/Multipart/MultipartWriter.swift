@@ -30,44 +30,52 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is text.
     ///
-    /// - Parameter dates: How a date looks.
+    /// - Parameters:
+    ///   - contentType: The part's media type; nil for none, which is plain text.
+    ///   - dates: How a date looks.
     /// - Throws: `InvalidRequest` for a value that has no text, or a name with a control character.
     public mutating func part(
-        _ name: String, text value: (some ParameterValue)?, dates: DateFormat = .iso8601
+        _ name: String, text value: (some ParameterValue)?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
         let text = try RequestWriter.text(value, dates, "part '\(name)'")
-        try add(name, .data(Data(text.utf8)))
+        try add(name, contentType: contentType, .data(Data(text.utf8)))
     }
 
     /// Adds a part that is text for each element.
     ///
-    /// - Parameter dates: How a date looks.
+    /// - Parameters:
+    ///   - contentType: The part's media type; nil for none, which is plain text.
+    ///   - dates: How a date looks.
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: ParameterValue>(
-        _ name: String, text values: [Value]?, dates: DateFormat = .iso8601
+        _ name: String, text values: [Value]?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
-        for value in values ?? [] { try part(name, text: value, dates: dates) }
+        for value in values ?? [] { try part(name, text: value, contentType: contentType, dates: dates) }
     }
 
     /// Adds a part that is text for each element, in the order of their texts so that equal sets make equal requests.
     ///
-    /// - Parameter dates: How a date looks.
+    /// - Parameters:
+    ///   - contentType: The part's media type; nil for none, which is plain text.
+    ///   - dates: How a date looks.
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: ParameterValue>(
-        _ name: String, text values: Set<Value>?, dates: DateFormat = .iso8601
+        _ name: String, text values: Set<Value>?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         var texts: [String] = []
         for value in values ?? [] { texts.append(try RequestWriter.text(value, dates, "part '\(name)'")) }
-        try part(name, text: texts.sorted())
+        try part(name, text: texts.sorted(), contentType: contentType)
     }
 
-    /// Adds a part that is JSON, `application/json`.
+    /// Adds a part that is JSON.
     ///
-    /// - Parameter dates: How dates look that are in no model of their own.
+    /// - Parameters:
+    ///   - contentType: The part's media type, which may be another one that is JSON.
+    ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, or a name with a control character.
     public mutating func part<Value: WireValue>(
-        _ name: String, json value: Value?, dates: DateFormat = .iso8601
+        _ name: String, json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
         let content: Data
@@ -76,17 +84,19 @@ public struct MultipartWriter: Sendable {
         } catch {
             throw InvalidRequest("the part '\(name)' is not valid: \(error)")
         }
-        try add(name, contentType: "application/json", .data(content))
+        try add(name, contentType: contentType, .data(content))
     }
 
-    /// Adds a part that is JSON, `application/json`, for each element.
+    /// Adds a part that is JSON for each element.
     ///
-    /// - Parameter dates: How dates look that are in no model of their own.
+    /// - Parameters:
+    ///   - contentType: The part's media type, which may be another one that is JSON.
+    ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: WireValue>(
-        _ name: String, json values: [Value]?, dates: DateFormat = .iso8601
+        _ name: String, json values: [Value]?, contentType: String = "application/json", dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
-        for value in values ?? [] { try part(name, json: value, dates: dates) }
+        for value in values ?? [] { try part(name, json: value, contentType: contentType, dates: dates) }
     }
 
     /// Adds a part that is bytes.
@@ -124,6 +134,19 @@ public struct MultipartWriter: Sendable {
     /// - Throws: `InvalidRequest` as for a single file.
     public mutating func part(_ name: String, file files: [File]?) throws(InvalidRequest) {
         for file in files ?? [] { try part(name, file: file) }
+    }
+
+    /// Adds a part that is text for each scalar of an object or an array, under the path that leads to it: `filter[gte]`,
+    /// `items[0][price]`. Nil leaves the object out, and null a member.
+    ///
+    /// - Parameter dates: How dates look that are in no model of their own.
+    /// - Throws: `InvalidRequest` for a value that is no object and no array.
+    public mutating func part(
+        deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        let object = try DeepObject(value, dates: dates, role: "part '\(name)'")
+        for field in try object.fields(name) { try add(field.name, .data(Data(field.text.utf8))) }
     }
 
     private mutating func add(

@@ -38,7 +38,7 @@ extension APIClient {
         _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError<E.Failure>) -> Response<URL> where E.API == API {
-        let request = try endpoint.prepared(server: configuration.server)
+        let request = try endpoint.prepared(for: configuration)
         do {
             return try await Download<E>(
                 client: self, request: request, file: try PartialFile(for: file), isResuming: resuming,

@@ -53,7 +53,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
                 guard pages.limit == nil else { return nil }
                 throw failure(TransportFailure(.tooManyPages, "there are more than \(Self.endless) pages"))
             }
-            let first = try pages.endpoint.prepared(server: pages.client.configuration.server)
+            let first = try pages.endpoint.prepared(for: pages.client.configuration)
             let place = try address.get()
             let request: PreparedRequest
             do throws(InvalidRequest) { request = try first.page(at: place) } catch { throw failure(error) }

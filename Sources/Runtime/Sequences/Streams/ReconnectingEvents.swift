@@ -101,7 +101,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             guard Request.framing == .events else {
                 throw .invalidRequest("only a stream of events can go on over another connection")
             }
-            let request = try events.endpoint.prepared(server: events.client.configuration.server)
+            let request = try events.endpoint.prepared(for: events.client.configuration)
             guard request.mayBeRepeated else {
                 throw .invalidRequest("the request cannot be repeated, and so not go on over another connection")
             }

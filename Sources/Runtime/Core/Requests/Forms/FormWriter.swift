@@ -5,7 +5,7 @@ extension RequestWriter {
     /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space is written as `+`, and all
     /// but letters, digits and `*-._` is percent-encoded.
     public struct Form: Sendable {
-        private var fields = FieldWriter(.form, role: "form field")
+        var fields = FieldWriter(.form, role: "form field")
 
         init() {}
 
@@ -43,10 +43,11 @@ extension RequestWriter {
             try fields.add(name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: .none)
         }
 
-        /// Adds the members of an object, each under its path: `filter[created][gte]=5&filter[ids][]=1`, the brackets
+        /// Adds the members of an object, or of an array of objects, each under its path:
+        /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`, the brackets
         /// percent-encoded. Nil leaves the object out, and null a member.
         ///
-        /// - Throws: `InvalidRequest` for a value that is no object, or that has an array of more than scalars.
+        /// - Throws: `InvalidRequest` for a value that is no object and no array.
         public mutating func field(
             deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
         ) throws(InvalidRequest) {

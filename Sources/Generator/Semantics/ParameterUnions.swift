@@ -1,0 +1,47 @@
+/// Unions of scalars and enums, which can stand in a path, a query, a header or a form.
+struct ParameterUnions {
+    var possible: Set<[String]> = []
+    private var used: Set<[String]> = []
+
+    /// Whether the type is such a union, which it then is in the code as well.
+    mutating func use(_ type: ValueType) -> Bool {
+        guard case .union(let path) = type.unaliased, possible.contains(path) else { return false }
+        used.insert(path)
+        return true
+    }
+
+    /// Marks those that are used.
+    func mark(_ files: inout [API.File]) {
+        guard !used.isEmpty else { return }
+        for file in files.indices {
+            for index in files[file].models.indices { mark(&files[file].models[index]) }
+            for endpoint in files[file].endpoints.indices { mark(&files[file].endpoints[endpoint]) }
+        }
+    }
+
+    private func mark(_ endpoint: inout Endpoint) {
+        for index in endpoint.nested.indices { mark(&endpoint.nested[index]) }
+        for index in (endpoint.responseHeaders?.nested ?? []).indices {
+            if var declaration = endpoint.responseHeaders?.nested[index] {
+                mark(&declaration)
+                endpoint.responseHeaders?.nested[index] = declaration
+            }
+        }
+        guard case .form(var fields)? = endpoint.body?.content else { return }
+        for index in fields.nested.indices { mark(&fields.nested[index]) }
+        endpoint.body?.content = .form(fields)
+    }
+
+    private func mark(_ declaration: inout Declaration) {
+        switch declaration {
+        case .structure(var structure):
+            for index in structure.nested.indices { mark(&structure.nested[index]) }
+            declaration = .structure(structure)
+        case .union(var union):
+            if used.contains(union.path) { union.isParameter = true }
+            for index in union.nested.indices { mark(&union.nested[index]) }
+            declaration = .union(union)
+        case .enumeration, .newtype, .alias: break
+        }
+    }
+}

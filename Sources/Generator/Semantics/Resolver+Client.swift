@@ -1,0 +1,37 @@
+/// What a client is given once and sends with every call.
+extension Resolver {
+    /// The type that holds it.
+    static let clientType = "ClientParameters"
+
+    mutating func resolveClient(_ endpoints: [EndpointSyntax]) -> Endpoint.Body.Fields? {
+        guard let syntax = root.client, !syntax.query.isEmpty || !syntax.headers.isEmpty else { return nil }
+        var inline = InlineTypes(path: [Self.clientType], reserved: Self.reservedNestedNames)
+        if (syntax.query + syntax.headers).contains(where: \.isKind) { inline.names.expected = ["Kind"] }
+        // They stand beside the others that a client is made with.
+        var names = MemberNames(
+            reserved: Self.reservedMembers.union(
+                ["configuration", "credentials", "hashValue", "parameters", "server", "timeout", "transport"]))
+        let query = syntax.query.compactMap { parameter($0, .query(nil), .query, &names, &inline) }
+        let headers = syntax.headers.compactMap { parameter($0, .header, .header, &names, &inline) }
+        let defaults = root.defaults
+        refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.query)) { $0 }
+        refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.headers)) { $0.lowercased() }
+        return Endpoint.Body.Fields(
+            parameters: query + headers, constants: [], nested: inline.declarations,
+            isHashable: root.defaults.isHashable)
+    }
+
+    /// Reports what a client sends anyway.
+    private mutating func refuseRepetition(
+        of client: [FieldSyntax], in others: [[FieldSyntax]], _ key: (String) -> String
+    ) {
+        let places = Dictionary(
+            client.map { (key($0.name.value), $0.name.range) }, uniquingKeysWith: { first, _ in first })
+        for field in others.joined() {
+            guard let place = places[key(field.name.value)] else { continue }
+            sink.error(
+                .duplicateKey, "a client sends '\(field.name.value)' with every call; leave it out here",
+                at: field.name.range, notes: [Diagnostic.Note(message: "'client' has it here", range: place)])
+        }
+    }
+}

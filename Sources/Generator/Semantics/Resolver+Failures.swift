@@ -1,0 +1,43 @@
+/// Errors inside of successes.
+extension Resolver {
+    /// What makes errors of an endpoint's successes: its own, or the defaults' where its response is JSON.
+    mutating func failsWhen(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) -> [FailureSyntax.Property] {
+        if syntax.failsWhen != nil || root.defaults.failsWhen == nil {
+            checkFailingSuccess(syntax.errors, syntax.failsWhen)
+        }
+        guard let place = syntax.failsWhen ?? root.defaults.failsWhen, case .properties(let properties) = place.value
+        else { return [] }
+        guard syntax.stream == nil, syntax.method != .head, response.payloads.allSatisfy(\.isReadAsJSON) else {
+            if syntax.failsWhen != nil {
+                sink.error(
+                    .wrongKind,
+                    "'failsWhen' looks into a response in JSON, and this one is a stream, text, bytes or nothing",
+                    at: place.range)
+            }
+            return []
+        }
+        let errors = (syntax.errors + root.defaults.errors).map(\.pattern)
+        if !errors.contains(.hundreds(2)), !errors.contains(.other), refused.insert(place.range).inserted {
+            sink.error(
+                .missingKey, "'errors' does not say what such an error holds: '2xx' or 'default' is missing",
+                at: place.range)
+        }
+        return properties
+    }
+
+    /// Whether a success of the endpoint may be an error.
+    func hasFailingSuccess(_ syntax: EndpointSyntax) -> Bool {
+        if case .properties = (syntax.failsWhen ?? root.defaults.failsWhen)?.value { true } else { false }
+    }
+
+    /// Reports a success among the errors that nothing makes one.
+    mutating func checkFailingSuccess(_ errors: [StatusSyntax], _ failsWhen: Located<FailureSyntax>?) {
+        if case .properties = failsWhen?.value { return }
+        for error in errors where error.pattern == .hundreds(2) {
+            sink.error(
+                .invalidStatus,
+                "'2xx' is a success; 'failsWhen' says when it is an error, as in 'failsWhen: { ok: false }'",
+                at: error.range)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// What only properties of JSON objects have: constants, and numbers that are text.
+extension Resolver {
+    /// A property that always has one value; nil for any other.
+    func constant(_ field: FieldSyntax) -> Structure.Property? {
+        guard case .constant(let value) = field.content else { return nil }
+        let type: Builtin =
+            switch field.constantKind {
+            case .text: .string
+            case .integer: .int
+            case .boolean: .bool
+            }
+        return Structure.Property(
+            wireName: field.name.value, swiftName: "", summary: nil, type: .builtin(type), isOptional: field.isOptional,
+            dates: nil, isSensitive: false, deprecation: nil,
+            constant: Structure.Property.Constant(wire: value.value, kind: field.constantKind))
+    }
+
+    /// Whether the numbers of a property are text in JSON; reports `format: text` where there are none.
+    mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
+        guard let range = field.textFormat else { return false }
+        guard type.holdsTextNumbers else {
+            sink.error(
+                .wrongKind,
+                "'format: text' is for a number or a Bool, or a list or dictionary of them, not '\(type.phrase)'",
+                at: range)
+            return false
+        }
+        return true
+    }
+}
+
+extension ValueType {
+    /// Whether it is a number or a truth value, or a list or a dictionary of such.
+    var holdsTextNumbers: Bool {
+        switch self {
+        case .builtin(let builtin): builtin.isInteger || [.double, .float, .decimal, .bool].contains(builtin)
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner):
+            inner.holdsTextNumbers
+        default: false
+        }
+    }
+}

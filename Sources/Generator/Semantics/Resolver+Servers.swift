@@ -1,0 +1,63 @@
+/// Servers and their variables.
+extension Resolver {
+    mutating func resolveServers() {
+        var taken = MemberNames(reserved: ["custom", "default", "address"])
+        var inline = InlineTypes(path: ["Server"], reserved: Self.reservedNestedNames.union(["Server"]))
+        for server in root.servers?.value ?? [] {
+            guard let url = ServerURL(server.url, &sink),
+                let swiftName = taken.take(server.name, as: nil, what: "a server", &sink)
+            else { continue }
+            if url.isInsecure {
+                sink.warning(
+                    .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
+                    at: server.url.range)
+            }
+            var address = url.address
+            address.variables = variables(of: server, address, &inline)
+            servers[server.name.value] = address
+            serverCases.append(API.Server(swiftName: swiftName, address: address, summary: server.summary))
+        }
+        serverTypes = inline.declarations
+    }
+
+    private mutating func variables(
+        of server: ServerSyntax, _ address: ServerAddress, _ inline: inout InlineTypes
+    ) -> [ServerAddress.Variable] {
+        for field in server.variables where !address.variables.contains(where: { $0.name == field.name.value }) {
+            let hint = sink.proposal(for: field.name.value, among: address.variables.map(\.name))
+            sink.error(
+                .placeholderMismatch, "the URL has no variable '{\(field.name.value)}'\(hint)", at: field.name.range,
+                notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+        }
+        var names = MemberNames()
+        return address.variables.map { variable in
+            guard let field = server.variables.first(where: { $0.name.value == variable.name }) else { return variable }
+            var variable = variable
+            variable.summary = field.summary
+            let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
+            variable.swiftName = swiftName ?? variable.swiftName
+            if let known = sameType(as: field) {
+                variable.type = known
+                variable.defaultValue = field.defaultValue.map { uncheckedDefault($0, known, nil) }
+            } else if let content = content(of: field, path: inline.path, &inline.declarations, &inline.names, .path) {
+                variable.type = content.type
+                variable.defaultValue = content.defaultValue
+            }
+            return variable
+        }
+    }
+
+    /// The enum of a variable of the same name and values of a server before.
+    private func sameType(as field: FieldSyntax) -> ValueType? {
+        guard case .enumeration(let syntax) = field.content else { return nil }
+        for server in root.servers?.value ?? [] {
+            guard let address = servers[server.name.value],
+                let other = server.variables.first(where: { $0.name.value == field.name.value }),
+                case .enumeration(let same) = other.content,
+                same.cases.map(\.wire.value) == syntax.cases.map(\.wire.value), same.isFrozen == syntax.isFrozen
+            else { continue }
+            return address.variables.first { $0.name == field.name.value }?.type
+        }
+        return nil
+    }
+}

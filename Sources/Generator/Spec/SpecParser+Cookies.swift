@@ -1,0 +1,24 @@
+/// Cookies.
+extension SpecParser {
+    mutating func cookies(_ node: Node) -> [FieldSyntax] {
+        parameters(node, of: "'cookies'").filter { field in
+            checkToken(field.name, as: "a cookie's name")
+            switch field.content {
+            case .constant(let value):
+                let isClean = value.value.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0) }
+                if !isClean {
+                    sink.error(
+                        .wrongKind, "a cookie's value has no spaces, quotes, commas, semicolons or backslashes",
+                        at: value.range)
+                }
+                return isClean
+            case .omitted:
+                sink.error(
+                    .wrongKind, "'none' leaves out a default, and cookies have none; leave '\(field.name.value)' out",
+                    at: field.name.range)
+                return false
+            default: return true
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// What of a body makes an error of a success, as written: `failsWhen: { ok: false }`.
+enum FailureSyntax {
+    /// `none`: the default is left out.
+    case never
+    /// All of these properties have these values.
+    case properties([Property])
+
+    struct Property: Sendable {
+        /// The keys that lead to it.
+        let keys: [String]
+        let value: Value
+    }
+
+    enum Value: Sendable {
+        case bool(Bool)
+        case integer(Int)
+        case text(String)
+    }
+}
+
+/// Errors inside of successes.
+extension SpecParser {
+    mutating func failsWhen(_ fields: Fields, allowsNone: Bool) -> Located<FailureSyntax>? {
+        guard let entry = fields.entry("failsWhen") else { return nil }
+        if allowsNone, entry.value.text == "none" { return Located(.never, entry.key.range) }
+        // One that could not be read has its report.
+        let broken = Located(FailureSyntax.properties([]), entry.key.range)
+        guard case .mapping = entry.value.content else {
+            let none = allowsNone ? ", or none" : ""
+            sink.error(
+                .wrongKind, "'failsWhen' is a property with its value, such as { ok: false }\(none)",
+                at: entry.value.range)
+            return broken
+        }
+        guard let entries = entry.value.namedEntries(of: "'failsWhen'", &sink) else { return broken }
+        if entries.isEmpty {
+            sink.error(.missingKey, "'failsWhen' names no property, such as { ok: false }", at: entry.value.range)
+        }
+        return Located(.properties(entries.compactMap { failureProperty($0) }), entry.key.range)
+    }
+
+    private mutating func failureProperty(_ entry: Node.Entry) -> FailureSyntax.Property? {
+        guard let keys = keys(entry.key, "failsWhen") else { return nil }
+        guard let text = entry.value.text, !entry.value.isNull else {
+            sink.error(
+                .wrongKind, "a property of 'failsWhen' is compared with true, false, a number or text",
+                at: entry.value.range)
+            return nil
+        }
+        return FailureSyntax.Property(keys: keys.value, value: Self.value(text, isQuoted: entry.value.style != .plain))
+    }
+
+    private static func value(_ text: String, isQuoted: Bool) -> FailureSyntax.Value {
+        switch text {
+        case _ where isQuoted: .text(text)
+        case "true": .bool(true)
+        case "false": .bool(false)
+        default: Int(text).map { .integer($0) } ?? .text(text)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// OAuth 2 as a spec describes it (RFC 6749).
+struct OAuthSyntax: Sendable {
+    let tokenURL: String
+    let authorizationURL: String?
+    /// What tokens can be for, each with what it allows where the spec says so.
+    let scopes: [(name: String, summary: String?)]
+
+    var scopeNames: [String] { scopes.map(\.name) }
+
+    /// What the scheme of a credential is, and what its scopes allow.
+    func documentation(of credential: String) -> [String?] {
+        ["OAuth 2 for the credential `\(credential)`."]
+            + scopes.map { scope in scope.summary.map { "`\(scope.name)`: \($0)" } }
+    }
+}
+
+extension SpecParser {
+    mutating func oauth(_ node: Node) -> OAuthSyntax? {
+        guard let scheme = Fields(node, .oauth, &sink), let value = scheme["oauth2"],
+            let fields = Fields(value, .oauthServer, &sink)
+        else { return nil }
+        if fields.lacks("token") {
+            sink.error(.missingKey, "'oauth2' has no 'token': the URL that gives tokens", at: value.range)
+        }
+        let authorize = address(fields, "authorize")
+        let scopes = fields["scopes"].map { declaredScopes($0) } ?? []
+        return address(fields, "token").map {
+            OAuthSyntax(tokenURL: $0, authorizationURL: authorize, scopes: scopes)
+        }
+    }
+
+    /// A URL that a secret may be sent to.
+    private mutating func address(_ fields: Fields, _ key: String) -> String? {
+        guard let url = fields.text(key, &sink) else { return nil }
+        guard url.value.hasPrefix("https://"), url.value.count > 8 else {
+            sink.error(.invalidServer, "'\(key)' is a URL that begins with https://", at: url.range)
+            return nil
+        }
+        if let problem = URLText.problem(in: url.value) {
+            sink.error(.invalidServer, "'\(url.value)' is no URL: \(problem)", at: url.range)
+            return nil
+        }
+        return url.value
+    }
+
+    private mutating func declaredScopes(_ node: Node) -> [(name: String, summary: String?)] {
+        guard case .mapping = node.content else { return scopes(node).map { ($0.value, nil) } }
+        let entries = node.entries(of: "'scopes'", &sink) ?? []
+        return entries.compactMap { entry in
+            guard let summary = entry.value.text, !entry.value.isNull else {
+                sink.error(
+                    .wrongKind, "a scope is followed by what it allows, not by \(entry.value.kindName)",
+                    at: entry.value.range)
+                return nil
+            }
+            return isScope(entry.located) ? (entry.name, summary) : nil
+        }
+    }
+
+    /// A list of scopes.
+    mutating func scopes(_ node: Node) -> [Located<String>] {
+        guard case .sequence(let elements) = node.content, !elements.isEmpty else {
+            sink.error(.wrongKind, "'scopes' is a list such as [repo, user]", at: node.range)
+            return []
+        }
+        var seen: [String: SourceRange] = [:]
+        return elements.compactMap { element in
+            guard let text = element.text, !element.isNull else {
+                sink.error(.wrongKind, "a scope is text, not \(element.kindName)", at: element.range)
+                return nil
+            }
+            if let earlier = seen.updateValue(element.range, forKey: text) {
+                sink.error(
+                    .duplicateKey, "'\(text)' is given twice", at: element.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                return nil
+            }
+            let scope = Located(text, element.range)
+            return isScope(scope) ? scope : nil
+        }
+    }
+
+    /// Reports what no scope can be (RFC 6749 §3.3).
+    private mutating func isScope(_ scope: Located<String>) -> Bool {
+        let isToken =
+            !scope.value.isEmpty && scope.value.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }
+        if !isToken {
+            sink.error(.invalidName, "a scope has no spaces, quotes or backslashes", at: scope.range)
+        }
+        return isToken
+    }
+}

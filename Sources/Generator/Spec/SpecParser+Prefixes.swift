@@ -1,0 +1,18 @@
+/// Headers whose names begin alike: `metadata: { prefix: x-amz-meta- }`.
+extension SpecParser {
+    mutating func prefix(_ node: Node, _ fields: Fields) -> Located<String>? {
+        for key in ["optional", "default", "format", "style", "example"] {
+            guard let entry = fields.entry(key) else { continue }
+            sink.error(
+                .wrongKind, "headers with a prefix are a dictionary of text, without '\(key)'", at: entry.key.range)
+        }
+        guard let text = node.text, !node.isNull, !text.isEmpty else {
+            sink.error(.wrongKind, "'prefix' is what the headers' names begin with: x-amz-meta-", at: node.range)
+            return nil
+        }
+        let prefix = Located(text, node.range)
+        let before = sink.diagnostics.count
+        checkHeaderName(prefix)
+        return sink.diagnostics.count == before ? prefix : nil
+    }
+}

@@ -1,0 +1,47 @@
+/// What only properties of JSON objects have: constants, directions, numbers that are text.
+extension SpecParser {
+    /// `{ value: card }`: sent always, and nothing else is received.
+    mutating func constant(_ name: Located<String>, _ node: Node, _ fields: Fields) -> FieldSyntax? {
+        for key in [
+            "as", "nullable", "default", "format", "example", "sensitive", "readOnly", "writeOnly", "deprecated",
+        ] {
+            guard let entry = fields.entry(key) else { continue }
+            sink.error(
+                .wrongKind, "a constant is no property that a caller sees, so it has no '\(key)'", at: entry.key.range)
+        }
+        guard let text = node.text, !node.isNull else {
+            sink.error(.wrongKind, "'value' is text, a number, true or false, not \(node.kindName)", at: node.range)
+            return nil
+        }
+        var field = FieldSyntax(name: name, content: .constant(Located(text, node.range)))
+        field.isOptional = fields.flag("optional", &sink) ?? false
+        // Quotes make text of numbers and truth values.
+        if node.style == .plain {
+            if ["true", "false"].contains(text) {
+                field.constantKind = .boolean
+            } else if Self.isInteger(text) {
+                field.constantKind = .integer
+            }
+        }
+        return field
+    }
+
+    /// `format: text`, or how a date is written.
+    mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
+        guard let node = fields["format"] else { return }
+        if node.text == "text" {
+            field.textFormat = node.range
+        } else {
+            field.format = dateFormat(node)
+        }
+    }
+
+    mutating func direction(_ fields: Fields) -> Direction {
+        let isReadOnly = fields.flag("readOnly", &sink) ?? false
+        let isWriteOnly = fields.flag("writeOnly", &sink) ?? false
+        if isReadOnly, isWriteOnly, let entry = fields.entry("writeOnly") {
+            sink.error(.wrongKind, "what is 'readOnly' and 'writeOnly' would never travel", at: entry.key.range)
+        }
+        return isReadOnly ? .readOnly : isWriteOnly ? .writeOnly : .both
+    }
+}

@@ -1,0 +1,37 @@
+/// OAuth 2: where the tokens of a scheme come from, and which scopes an endpoint needs.
+extension FileEmitter {
+    func oauth(_ writer: inout SwiftWriter) {
+        for scheme in api.schemes {
+            guard case .oauth2(let oauth) = scheme.kind else { continue }
+            let url = names.runtime("Literal") + ".url("
+            var arguments = [
+                SwiftText.literal(scheme.name), "tokenURL: " + url + SwiftText.literal(oauth.tokenURL) + ")",
+            ]
+            if let address = oauth.authorizationURL {
+                arguments.append("authorizationURL: " + url + SwiftText.literal(address) + ")")
+            }
+            if !oauth.scopes.isEmpty { arguments.append("scopes: " + Self.scopes(oauth.scopeNames)) }
+            let type = names.runtime("OAuthScheme")
+            writer.blank()
+            writer.documentation(oauth.documentation(of: scheme.swiftName))
+            writer.block("\(modifier)static var \(SwiftText.identifier(scheme.swiftName + "OAuth")): \(type)") {
+                writer in
+                writer.call(".init", arguments)
+            }
+        }
+    }
+
+    static func scopes(_ scopes: [String]) -> String {
+        "[" + scopes.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+    }
+}
+
+extension EndpointEmitter {
+    func scopes(_ writer: inout SwiftWriter) {
+        guard !endpoint.scopes.isEmpty else { return }
+        writer.blank()
+        writer.line("/// The scopes that its token needs.")
+        let type = "[" + names.swift("String") + "]"
+        writer.line(modifier, "static var scopes: ", type, " { ", FileEmitter.scopes(endpoint.scopes), " }")
+    }
+}

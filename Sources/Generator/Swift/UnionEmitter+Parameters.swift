@@ -1,0 +1,51 @@
+/// Unions of scalars and enums in a path, a query, a header or a form.
+extension UnionEmitter {
+    func parameter(_ writer: inout SwiftWriter) {
+        let (string, format) = (file.names.swift("String"), file.names.runtime("DateFormat"))
+        writer.blank()
+        writer.block("\(file.modifier)init?(parameterText text: \(string), dates: \(format))") { writer in
+            reading(&writer)
+        }
+        writer.blank()
+        let error = file.names.runtime("InvalidValue")
+        let head = "\(file.modifier)func parameterText(dates: \(format)) throws(\(error)) -> \(string)"
+        writer.block(head) { writer in
+            writer.line("switch self {")
+            for value in union.cases {
+                let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"
+                let call = (value.type.hasFailingText ? "try " : "") + "content.parameterText"
+                writer.branch(pattern, call, [dates(of: value) ?? "dates: dates"])
+            }
+            writer.line("}")
+        }
+    }
+
+    private func reading(_ writer: inout SwiftWriter) {
+        var keyword = "if"
+        for value in union.cases {
+            let target = "self = ." + SwiftText.member(value.swiftName)
+            // Any text will do, and what follows is never reached.
+            if value.type.unaliased == .builtin(.string) {
+                guard keyword != "if" else { return writer.line(target, "(text)") }
+                writer.line("} else {")
+                writer.indented { $0.line(target, "(text)") }
+                return writer.line("}")
+            }
+            let arguments = "(parameterText: text, " + (dates(of: value) ?? "dates: dates") + ")"
+            writer.condition(keyword, "let content", type(of: value) + arguments)
+            writer.indented { $0.line(target, "(content)") }
+            keyword = "} else if"
+        }
+        writer.line("} else {")
+        writer.indented { $0.line("return nil") }
+        writer.line("}")
+    }
+}
+
+extension ValueType {
+    /// Whether making a parameter's text of a value can fail; Swift warns of a `try` in front of what cannot.
+    fileprivate var hasFailingText: Bool {
+        guard case .builtin(let builtin) = unaliased else { return true }
+        return [.date, .decimal, .double, .float].contains(builtin)
+    }
+}

@@ -1,0 +1,91 @@
+package import APIValues
+
+/// An object or an array, whose members become fields.
+package struct DeepObject {
+    package typealias Field = (name: String, text: String)
+
+    private let json: JSONValue
+    /// What the value is called in errors.
+    private let role: String
+
+    /// - Throws: `InvalidRequest` for what JSON cannot hold, and for what is no object and no array.
+    package init(_ value: some WireValue, dates: DateFormat, role: String) throws(InvalidRequest) {
+        self.role = role
+        do {
+            json = try decodeJSON(JSONValue.self, from: encodeJSON(value, dates: dates))
+        } catch let error as InvalidValue {
+            throw InvalidRequest("the \(role) is not valid: \(error)")
+        } catch {
+            throw InvalidRequest("the \(role) is not valid")
+        }
+        guard json.fieldText == nil, !json.isNull else { throw InvalidRequest("the \(role) is not an object") }
+    }
+
+    /// A field for each scalar, under the path that leads to it: `name[created][gte]`, `name[ids][]`, `name[0][price]`. Null is
+    /// left out.
+    package func fields(_ name: String) throws(InvalidRequest) -> [Field] {
+        guard !json.hasBracketInKey else {
+            throw InvalidRequest("a key in the \(role) has a bracket, which would make another path of it")
+        }
+        var fields: [Field] = []
+        // A list of what is left, as the depth is the caller's and stacks are small.
+        var waiting = [(name: name, value: json)]
+        while let (name, value) = waiting.popLast() {
+            switch value {
+            case .object(let object):
+                waiting += object.reversed().map { (name: "\(name)[\($0.key)]", value: $0.value) }
+            case .array(let elements):
+                let elements = elements.filter { !$0.isNull }
+                let isList = elements.allSatisfy { $0.fieldText != nil }
+                waiting += elements.enumerated().reversed().map { (isList ? "\(name)[]" : "\(name)[\($0)]", $1) }
+            default:
+                if let text = value.fieldText { fields.append((name, text)) }
+            }
+        }
+        return fields
+    }
+
+    /// A field for each member, under its own name; one for each element of an array. Null is left out.
+    var properties: [Field] {
+        get throws(InvalidRequest) {
+            guard let object = json.object else { throw InvalidRequest("the \(role) is not an object") }
+            var fields: [Field] = []
+            for (name, value) in object.map({ ($0.key, $0.value) }) {
+                for element in value.array ?? [value] where !element.isNull {
+                    guard let text = element.fieldText else {
+                        throw InvalidRequest("the \(role) has an object or an array inside")
+                    }
+                    fields.append((name, text))
+                }
+            }
+            return fields
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether a key of an object in here, however deep, would read as a path.
+    fileprivate var hasBracketInKey: Bool {
+        // A list of what is left, as the depth is the caller's and stacks are small.
+        var waiting = [self]
+        while let value = waiting.popLast() {
+            if case .array(let elements) = value { waiting += elements }
+            guard case .object(let object) = value else { continue }
+            if object.contains(where: { $0.key.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") } }) {
+                return true
+            }
+            waiting += object.map { $0.value }
+        }
+        return false
+    }
+
+    /// The text of a scalar; nil for null, arrays and objects.
+    fileprivate var fieldText: String? {
+        switch self {
+        case .null, .array, .object: nil
+        case .bool(let bool): bool ? "true" : "false"
+        case .number(let number): number.text
+        case .string(let string): string
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import HTTPTypes
+
+/// Headers whose names begin alike, as a dictionary by the rest of their names.
+extension RequestWriter {
+    /// Sets a header for each value.
+    ///
+    /// - Parameters:
+    ///   - prefix: What the names begin with.
+    ///   - values: The values by the rest of the names.
+    ///   - sensitive: Whether the values must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` as for a single header, and for names that differ in case only.
+    public mutating func headers(
+        prefix: String, _ values: [String: String], sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard Set(values.keys.map { $0.lowercased() }).count == values.count else {
+            throw InvalidRequest(
+                "two headers that begin with '\(prefix)' differ in case only, which makes no difference")
+        }
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            try header(prefix + key, value, sensitive: sensitive)
+        }
+    }
+}
+
+extension RawResponse {
+    /// The values of all headers whose names begin with a prefix, by the rest of their names in lower case.
+    public func headers(prefix: String) -> [String: String] {
+        let prefix = prefix.lowercased()
+        var values: [String: String] = [:]
+        for field in headers where field.name.canonicalName.hasPrefix(prefix) {
+            let key = String(field.name.canonicalName.dropFirst(prefix.count))
+            values[key] = values[key].map { $0 + ", " + field.value } ?? field.value
+        }
+        return values
+    }
+}

@@ -1,0 +1,132 @@
+public import APIValues
+
+// How parameters are written that few APIs have.
+
+extension RequestWriter {
+    /// How a value stands in a path (RFC 6570 §3.2).
+    public enum PathStyle: Sendable, Hashable {
+        /// `1,2,3`
+        case simple
+        /// `.1,2,3`
+        case label
+        /// `;name=1,2,3`
+        case matrix
+
+        fileprivate func text(_ name: String, _ list: String) -> String {
+            switch self {
+            case .simple: list
+            case .label: "." + list
+            case .matrix: ";\(PercentEncoding.value(name))=\(list)"
+            }
+        }
+    }
+
+    /// Fills a placeholder of the path with a list, its elements encoded each by itself.
+    ///
+    /// - Parameter sensitive: whether the values must not reach any description.
+    /// - Throws: `InvalidRequest` for an empty list, and for an element that is empty, `.` or `..`.
+    public mutating func path<Value: ParameterValue>(
+        _ name: String, _ values: [Value], style: PathStyle, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard !values.isEmpty else { throw InvalidRequest("the path parameter '\(name)' is empty") }
+        var segments: [String] = []
+        for value in values {
+            let text = try Self.text(value, dates, "path parameter '\(name)'")
+            segments.append(try PathTemplate.segment(text, of: "path parameter '\(name)'"))
+        }
+        set(path: name, style.text(name, segments.joined(separator: ",")), sensitive: sensitive)
+    }
+
+    /// Fills a placeholder of the path with a value in a style.
+    ///
+    /// - Parameter sensitive: whether the value must not reach any description.
+    /// - Throws: `InvalidRequest` for a value that is empty, `.` or `..`.
+    public mutating func path(
+        _ name: String, _ value: some ParameterValue, style: PathStyle, dates: DateFormat = .iso8601,
+        sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try path(name, [value], style: style, dates: dates, sensitive: sensitive)
+    }
+
+    /// Adds the members of an object, each under its own name: `color=red&size=5`. Nil leaves the object out, and null a
+    /// member; an array is an item for each element.
+    ///
+    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a value that is no object, or that has an object inside.
+    public mutating func query(
+        properties value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try fields.add(properties: value, dates: dates, secrecy: sensitive ? .parameter : .none)
+    }
+
+    /// Adds a query item whose value is JSON; nil leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
+    public mutating func query(
+        json name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        if sensitive { secretParameters.insert(name) }
+        guard let value else { return }
+        let text = try Self.json(value, dates, "query parameter '\(name)'")
+        fields.append(name, text, sensitive ? .parameter : .none)
+    }
+
+    /// Sets a header to JSON; nil leaves it out.
+    ///
+    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
+    public mutating func header(
+        json name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try set(name, Self.json(value, dates, "header '\(name)'"), sensitive: sensitive)
+    }
+
+    /// Sends a cookie; nil leaves it out. No cookie reaches another origin or any description.
+    ///
+    /// - Throws: `InvalidRequest` for a name that is no token, and for a value with a character that no cookie has.
+    public mutating func cookie(
+        _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        let text = try Self.text(value, dates, "cookie '\(name)'")
+        guard HTTPSyntax.isToken(name), text.utf8.allSatisfy(HTTPSyntax.isCookieOctet) else {
+            throw InvalidRequest("the cookie '\(name)' has a character that a cookie cannot have")
+        }
+        cookies.append("\(name)=\(text)")
+    }
+
+    static func json(
+        _ value: some WireValue, _ dates: DateFormat, _ role: @autoclosure () -> String
+    ) throws(InvalidRequest) -> String {
+        do throws(InvalidValue) {
+            return String(decoding: try encodeJSON(value, dates: dates), as: UTF8.self)
+        } catch {
+            throw InvalidRequest("the \(role()) is not valid: \(error)")
+        }
+    }
+}
+
+extension RequestWriter.Form {
+    /// Adds the members of an object, each under its own name; nil leaves the object out, and null a member.
+    ///
+    /// - Throws: `InvalidRequest` for a value that is no object, or that has an object inside.
+    public mutating func field(
+        properties value: (some WireValue)?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try fields.add(properties: value, dates: dates, secrecy: .none)
+    }
+
+    /// Adds a field whose value is JSON; nil leaves it out.
+    ///
+    /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
+    public mutating func field(
+        json name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        fields.append(name, try RequestWriter.json(value, dates, "form field '\(name)'"), .none)
+    }
+}

@@ -1,0 +1,36 @@
+/// Members of an object under keys that its model does not name. Generated models use it where the spec keeps them.
+extension ObjectReader {
+    /// The values under other keys; of a key that is there twice, the first.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the model's own properties.
+    ///   - dates: How dates in the values look.
+    /// - Throws: An error where a value is not a `Value`.
+    public func additional<Value: WireValue>(
+        besides keys: Set<String>, dates: DateFormat = .iso8601
+    ) throws -> [String: Value] {
+        var values: [String: Value] = [:]
+        try forEachMember(dates: dates) { key, member in
+            guard !keys.contains(key), values.index(forKey: key) == nil else { return }
+            values.updateValue(try member.read(), forKey: key)
+        }
+        return values
+    }
+}
+
+extension ObjectWriter {
+    /// Writes values under other keys, in alphabetical order, so that equal models give equal texts.
+    ///
+    /// - Parameters:
+    ///   - values: The values. Those under keys of the model's own are left out, as each key can be there once.
+    ///   - keys: The keys of the model's own properties.
+    ///   - dates: How dates in the values look.
+    /// - Throws: What writing a value throws, with its key in the path.
+    public mutating func additional<Value: WireValue>(
+        _ values: [String: Value], besides keys: Set<String>, dates: DateFormat = .iso8601
+    ) throws {
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
+            try self.value(key, value, dates: dates)
+        }
+    }
+}

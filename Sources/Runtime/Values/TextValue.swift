@@ -1,0 +1,35 @@
+/// A number or a truth value that is text in JSON, as 64-bit integers often are: `"42"`.
+///
+/// Generated code reads and writes such values by it; what an app sees is the number itself.
+public struct TextValue<Value: ParameterValue>: WireValue {
+    /// The number.
+    public let value: Value
+
+    /// Text of a number.
+    public init(_ value: Value) {
+        self.value = value
+    }
+
+    /// Reads a string that holds a `Value` and nothing else.
+    ///
+    /// - Throws: An error where the value is no string, or holds something else.
+    public init(from value: borrowing ValueReader) throws {
+        guard let number = Value(parameterText: try value.string(), dates: value.dates) else {
+            throw value.mismatch("expected text that holds a value of \(Value.self)")
+        }
+        self.value = number
+    }
+
+    /// Writes the number as a string.
+    ///
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where there is no text: NaN.
+    public func write(to value: inout ValueWriter) throws {
+        let text: String
+        do throws(InvalidValue) {
+            text = try self.value.parameterText(dates: value.dates)
+        } catch {
+            throw value.invalid(error.reason)
+        }
+        try value.write(text)
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// An OAuth 2 scheme of a spec: where its tokens come from, and what they can be for.
+///
+/// ```swift
+/// let session = OAuthSession(
+///     server: GitHub.loginOAuth.server(clientID: "shelf", scopes: GitHub.ListRepositories.scopes),
+///     scheme: GitHub.loginOAuth.name
+/// ) { .login($0) }
+/// ```
+public struct OAuthScheme: Sendable, Hashable {
+    /// The scheme's name in the spec.
+    public let name: String
+    /// The URL that gives tokens.
+    public let tokenURL: URL
+    /// The URL where people grant access; nil where the spec has none.
+    public let authorizationURL: URL?
+    /// What tokens can be for.
+    public let scopes: [String]
+
+    /// A scheme.
+    public init(_ name: String, tokenURL: URL, authorizationURL: URL? = nil, scopes: [String] = []) {
+        self.name = name
+        self.tokenURL = tokenURL
+        self.authorizationURL = authorizationURL
+        self.scopes = scopes
+    }
+
+    /// The scheme's server, for a client that is registered there.
+    ///
+    /// - Parameters:
+    ///   - clientSecret: The client's secret; nil for an app, which cannot keep one.
+    ///   - scopes: What tokens are to be for; empty for what the server gives by default.
+    public func server(
+        clientID: String, clientSecret: String? = nil,
+        clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = []
+    ) -> OAuthServer {
+        OAuthServer(
+            tokenURL: tokenURL, clientID: clientID, clientSecret: clientSecret,
+            clientAuthentication: clientAuthentication, scopes: scopes)
+    }
+}

@@ -1,0 +1,80 @@
+import APIRuntime
+import APIRuntimeSequences
+import Foundation
+import Testing
+
+@Suite("fails-when") struct FailsWhenTests {
+    private func client(_ answer: String, status: Int = 200) -> Messenger.Client {
+        Messenger.Client(transport: StubTransport(status: status, answer))
+    }
+
+    private let refused = #"{"ok":false,"error":"not_in_channel"}"#
+
+    @Test("A success with the value is the error under 2xx, with its response")
+    func failure() async throws {
+        let post = Messenger.PostMessage(body: .init(channel: "C", text: "hi"))
+        let error = try await client(refused).failure(of: post)
+        guard case .failure(.failed(let problem), let response) = error else { return wrong(error) }
+        #expect(problem == .init(error: "not_in_channel"))
+        #expect(response.status == 200)
+        #expect(String(decoding: response.body, as: UTF8.self) == refused)
+    }
+
+    @Test("Anything else is the response, through its envelope", arguments: [#""ok":true,"#, ""])
+    func success(mark: String) async throws {
+        let body = "{\(mark)\"message\":{\"ts\":\"1\",\"text\":\"hi\"}}"
+        let message = try await client(body).postMessage(body: .init(channel: "C", text: "hi"))
+        #expect(message == .init(ts: "1", text: "hi"))
+    }
+
+    @Test("Pages lead through it, and end with it")
+    func pages() async throws {
+        let page = #"{"ok":true,"members":[{"id":"U1"}],"response_metadata":{"next_cursor":""}}"#
+        var items: [Messenger.Member] = []
+        for try await item in client(page).pages(of: Messenger.ListMembers()).items { items.append(item) }
+        #expect(items == [.init(id: "U1")])
+        await #expect(throws: APIError<Messenger.Failure>.self) {
+            for try await page in client(refused).pages(of: Messenger.ListMembers()) { wrong(page) }
+        }
+    }
+
+    @Test("Where nothing is read of a success, its error is")
+    func nothing() async throws {
+        try await client(#"{"ok":true}"#).revoke()
+        try await client("").revoke()
+        let error = try await client(refused).failure(of: Messenger.Revoke())
+        #expect(error.documented?.failure == .failed(.init(error: "not_in_channel")))
+    }
+
+    @Test("An endpoint that leaves the default out, and one with bytes, have no such error")
+    func leftOut() async throws {
+        let message = #"{"ok":false,"ts":"1","text":"hi"}"#
+        #expect(try await client(message).plain() == .init(ts: "1", text: "hi"))
+        #expect(try await client(refused).download() == Data(refused.utf8))
+    }
+
+    @Test("All properties have to have their values, of their types")
+    func several() async throws {
+        func pay(_ status: String) async throws -> APIError<Messenger.Pay.Failure> {
+            try await client("{\"reason\":\"no\",\"status\":\(status)}").failure(of: Messenger.Pay())
+        }
+        #expect(try await pay(#"{"code":3,"text":"false"}"#).documented?.failure == .failed(.init(reason: "no")))
+        for other in [#"{"code":3,"text":false}"#, #"{"code":"3","text":"false"}"#, #"{"code":3}"#, "[]", "null"] {
+            #expect(try await pay(other).mismatch == "ts: missing")
+        }
+    }
+
+    @Test("An error by its status is read by its status")
+    func statuses() async throws {
+        let error = try await client(refused, status: 429).failure(of: Messenger.Revoke())
+        #expect(error.documented?.failure == .tooManyRequests)
+        #expect(try await client(refused, status: 500).failure(of: Messenger.Revoke()).undocumentedStatus == 500)
+    }
+
+    @Test("An error that does not fit its model is told with what was wrong")
+    func misfit() async throws {
+        let error = try await client(#"{"ok":false}"#).failure(of: Messenger.Revoke())
+        guard case .unexpectedStatus(let response) = error else { return wrong(error) }
+        #expect(response.mismatch?.description == "error: missing")
+    }
+}

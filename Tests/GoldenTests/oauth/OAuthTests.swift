@@ -1,0 +1,26 @@
+import APIRuntime
+import APIRuntimeOAuth
+import Foundation
+import Testing
+
+@Suite("oauth") struct OAuthGoldenTests {
+    @Test("A scheme's URLs and scopes make the server of a session")
+    func scheme() {
+        let scheme = Grants.loginOAuth
+        #expect(scheme.name == "login")
+        #expect(scheme.authorizationURL?.absoluteString == "https://grants.example.com/oauth/authorize?audience=api")
+        #expect(scheme.scopes == ["repo", "read:user"])
+        let server = scheme.server(clientID: "shelf", scopes: Grants.ListRepositories.scopes)
+        #expect(server.tokenURL.absoluteString == "https://grants.example.com/oauth/token")
+        #expect(server.scopes == ["repo", "read:user"])
+        #expect(Grants.serviceOAuth.authorizationURL == nil)
+        #expect(Grants.Report.scopes == ["reports"])
+    }
+
+    @Test("A token goes where bearer tokens go")
+    func token() throws {
+        let sent = try Grants.ListRepositories().sent(credentials: [.login("t")])
+        #expect(sent.headers.contains("authorization: Bearer t"))
+        #expect(try Grants.Report().sent(credentials: [.key("k")]).headers == ["x-key: k"])
+    }
+}

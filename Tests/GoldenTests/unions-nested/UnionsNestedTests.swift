@@ -1,0 +1,55 @@
+import APIRuntime
+import Foundation
+import Testing
+
+@Suite("unions-nested") struct UnionsNestedTests {
+    @Test(
+        "An alternative that is a union itself is read and written with both discriminators",
+        arguments: [
+            (#"{"type":"bank","scheme":"sepa","iban":"DE1"}"#, NestedUnions.Payment.bank(.sepa(.init(iban: "DE1")))),
+            (#"{"type":"bank","scheme":"ach","routing":1}"#, .bank(.ach(.init(routing: 1)))),
+            (#"{"type":"card","number":"4"}"#, .card(.init(number: "4"))),
+            (#"{"type":"other","right":2}"#, .other(.right(.init(right: 2)))),
+        ])
+    func both(_ json: String, _ payment: NestedUnions.Payment) throws {
+        #expect(try decoded(json) == payment)
+        #expect(try written(payment) == json)
+    }
+
+    @Test("Values that the spec does not list are kept, on either level")
+    func unknown() throws {
+        let inner = #"{"bic":"X","scheme":"swift","type":"bank"}"#
+        let payment: NestedUnions.Payment = try decoded(inner)
+        guard case .bank(.unknown("swift", let json)) = payment else { throw CancellationError() }
+        #expect(json["bic"] == "X")
+        #expect(try encoded(payment) == inner)
+        let outer = #"{"amount":1,"type":"cash"}"#
+        #expect(try encoded(decoded(outer) as NestedUnions.Payment) == outer)
+    }
+
+    @Test("Both levels may have the same discriminator; the outer one's value is what is written")
+    func same() throws {
+        let json = #"{"scheme":"ach","routing":1}"#
+        let same: NestedUnions.Same = try decoded(json)
+        #expect(same == .ach(.ach(.init(routing: 1))))
+        #expect(try written(same) == json)
+        #expect(throws: DecodingError.self) { try decoded(#"{"scheme":"x"}"#) as NestedUnions.Same }
+    }
+
+    @Test("Neither discriminator is an additional value; examples have both")
+    func additional() {
+        guard case .bank(.ach(let ach)) = NestedUnions.Holder.example.payment else {
+            Issue.record("another alternative")
+            return
+        }
+        #expect(ach.additional == ["note": "x"])
+        #expect(NestedUnions.Bank.example == .sepa(.init(iban: "DE1")))
+    }
+
+    @Test("A date in an inner union looks as the spec says")
+    func dates() throws {
+        let payment = NestedUnions.Payment.bank(.sepa(.init(iban: "", at: Date(timeIntervalSince1970: 0))))
+        #expect(try written(payment).contains(#""at":"1970-01-01T00:00:00Z""#))
+        #expect(try encoded(payment).contains(#""at":"1970-01-01T00:00:00Z""#))
+    }
+}
