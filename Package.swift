@@ -102,11 +102,13 @@ let package = Package(
         .target(
             name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
             swiftSettings: strict),
+        .target(
+            name: "OpenAPI", dependencies: ["Generator", "GeneratorTools"], swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator"], swiftSettings: strict),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
-            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools"], swiftSettings: strict),
+            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",
@@ -256,6 +258,8 @@ let package = Package(
             dependencies: ["Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
+        .testTarget(
+            name: "OpenAPITests", dependencies: ["Generator", "OpenAPI"], exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",

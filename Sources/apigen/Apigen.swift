@@ -48,6 +48,7 @@ struct Apigen {
     private static let commands: [Command] = {
         let commands = [
             Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
+            Command.importDocument,
         ]
         return commands + [.completion(of: commands)]
     }()

@@ -1,6 +1,6 @@
 /// The singular of an English noun, as the name of one of a list of things goes; a word that is none stays what it is.
-enum Singular {
-    static func of(_ name: String) -> String {
+package enum Singular {
+    package static func of(_ name: String) -> String {
         let lower = name.lowercased()
         let keeps = ["ss", "us", "is", "series", "species", "news"].contains { lower.hasSuffix($0) }
         guard lower.count > 2, lower.hasSuffix("s"), !keeps else { return name }

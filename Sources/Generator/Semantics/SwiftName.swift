@@ -1,25 +1,25 @@
 /// Derives Swift names from the names of the wire: `avatar_url` becomes `avatarURL`, `user_id` becomes `userID`.
 ///
 /// Derived names are ASCII letters, digits and underscores only, so that nothing else of a spec can reach an identifier.
-enum SwiftName {
+package enum SwiftName {
     /// A property, parameter or case; nil where the wire name has letters beyond ASCII or nothing to make a name of.
-    static func member(_ wireName: String) -> String? {
+    package static func member(_ wireName: String) -> String? {
         name(wireName, startsUpper: false)
     }
 
     /// A type; nil like `member`.
-    static func type(_ wireName: String) -> String? {
+    package static func type(_ wireName: String) -> String? {
         name(wireName, startsUpper: true)
     }
 
     /// Whether the text is an identifier that begins with a small letter or an underscore.
-    static func isMember(_ text: String) -> Bool {
+    package static func isMember(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
         return (first == "_" || ("a"..."z").contains(first)) && isIdentifier(text) && text != "_"
     }
 
     /// Whether the text is an identifier that begins with a capital letter.
-    static func isType(_ text: String) -> Bool {
+    package static func isType(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
         return ("A"..."Z").contains(first) && isIdentifier(text)
     }

@@ -34,6 +34,11 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
+    /// The beginning of a file.
+    package static func start(ofFile file: Int32) -> SourceRange {
+        SourceRange(file: file, start: .start, end: .start)
+    }
+
     /// The range in a text that begins at a place of the file.
     func moved(to origin: SourcePosition) -> SourceRange {
         func moved(_ position: SourcePosition) -> SourcePosition {

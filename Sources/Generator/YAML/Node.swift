@@ -21,11 +21,23 @@ package struct Node: Sendable {
         package let key: Node
         package let name: String
         package let value: Node
+
+        package init(key: Node, name: String, value: Node) {
+            self.key = key
+            self.name = name
+            self.value = value
+        }
     }
 
     package let content: Content
     package let style: Style
     package let range: SourceRange
+
+    package init(content: Content, style: Style, range: SourceRange) {
+        self.content = content
+        self.style = style
+        self.range = range
+    }
 
     /// The text of a scalar.
     package var text: String? {

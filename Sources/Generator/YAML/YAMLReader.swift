@@ -8,6 +8,8 @@ package struct YAMLReader {
     private var anchors: [String: Anchor] = [:]
     private var aliasedSize = Size()
     private var depth = 0
+    /// Whether it is the document of another language, in which tags and merge keys may stand.
+    private var isDocument = false
     /// How much has been read so far, aliases counted with what they stand for.
     private var size = Size()
 
@@ -27,7 +29,7 @@ package struct YAMLReader {
     /// The tree of a file, or nil where it has errors; they are in `sink`.
     package static func read(
         _ source: SourceFile, index: Int, into sink: inout DiagnosticSink,
-        ifEmpty message: String = "the file is empty; a spec begins with 'api: Name'"
+        ifEmpty message: String = "the file is empty; a spec begins with 'api: Name'", isDocument: Bool = false
     ) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         guard source.bytes.count <= YAMLLimits.fileSize else {
@@ -36,6 +38,7 @@ package struct YAMLReader {
         }
         do {
             var reader = try YAMLReader(source, index: index)
+            reader.isDocument = isDocument
             guard let root = try reader.readRoot() else {
                 sink.error(.missingKey, message, at: start)
                 return nil
@@ -81,7 +84,7 @@ package struct YAMLReader {
     // MARK: - Nodes
 
     private mutating func node(from event: Event) throws(Stop) -> Node {
-        if let tag = event.tag {
+        if let tag = event.tag, !isDocument {
             throw Stop(
                 rule: .yamlSyntax,
                 message:
@@ -176,6 +179,14 @@ package struct YAMLReader {
                 throw Stop(rule: .yamlSyntax, message: "a key is text, not \(key.kindName)", range: key.range)
             }
             if name == "<<", key.style == .plain {
+                if isDocument {
+                    let value = try node(from: try events.next())
+                    let merged = if case .sequence(let all) = value.content { all } else { [value] }
+                    for case .mapping(let more) in merged.map(\.content) {
+                        entries += more.filter { entry in !entries.contains { $0.name == entry.name } }
+                    }
+                    continue
+                }
                 throw Stop(
                     rule: .yamlSyntax,
                     message:

@@ -1,0 +1,234 @@
+import Generator
+
+/// What is sent and what comes back.
+extension Converter {
+    mutating func body(_ operation: Operation, _ parameters: Parameters) throws(LeftOut) -> Node? {
+        if document.version == .v2 { return try bodyOfVersion2(operation, parameters) }
+        guard let given = operation.node["requestBody"] else { return nil }
+        guard let body = document.resolved(given) else {
+            throw LeftOut(message: "the body's '$ref' leads nowhere", node: given)
+        }
+        let content = body["content"]?.entries ?? []
+        guard let chosen = choice(content) else { return nil }
+        if content.count > 1 {
+            note(.approximated, "of \(content.count) media types of the body '\(chosen.entry.name)' is taken", at: body)
+        }
+        let schema = chosen.entry.value["schema"] ?? Node([], at: body)
+        // Some documents give every operation a form, most of them an empty one.
+        if chosen.kind == .form, !body.isTrue("required"), document.resolved(schema).map({ allProperties($0).isEmpty }) ?? true {
+            return nil
+        }
+        switch chosen.kind {
+        case .json:
+            let name = String(chosen.entry.name.prefix { $0 != ";" })
+            return jsonBody(schema, name, isOptional: !body.isTrue("required"), at: body)
+        case .form: return fieldsBody("form", schema, at: body)
+        case .multipart: return fieldsBody("multipart", schema, at: body)
+        case .text: return Node([("text", Node(text: chosen.entry.name, at: body))], at: body)
+        case .binary:
+            return Node([("binary", Node(text: chosen.entry.name, at: body))], at: body)
+        }
+    }
+
+    private mutating func bodyOfVersion2(_ operation: Operation, _ parameters: Parameters) throws(LeftOut) -> Node? {
+        if let body = parameters.body {
+            let schema = body["schema"] ?? Node([], at: body)
+            let types = (operation.node["consumes"] ?? document.root["consumes"])?.elements.compactMap(\.text) ?? []
+            if let type = types.first, !types.contains(where: { MediaKind($0) == .json }), MediaKind(type) == .binary,
+                document.resolved(schema).map({ Kind.of($0, in: document) == .other }) ?? true
+            {
+                return Node([("binary", Node(text: type, at: body))], at: body)
+            }
+            return jsonBody(schema, "application/json", isOptional: !body.isTrue("required"), at: body)
+        }
+        guard let first = parameters.form.first else { return nil }
+        let hasFile = parameters.form.contains { $0.text("type") == "file" }
+        var names: Set<String> = []
+        let fields: [(String, Node)] = parameters.form.compactMap { parameter in
+            let name = parameter.text("name") ?? ""
+            if parameter.text("type") == "file" {
+                return (name, Node(text: parameter.isTrue("required") ? "File" : "File?", at: parameter))
+            }
+            return field(parameter, name, isQuery: true, &names).map { (name, $0) }
+        }
+        return Node([(hasFile ? "multipart" : "form", Node(fields, at: first))], at: first)
+    }
+
+    private mutating func jsonBody(_ schema: Node, _ mediaType: String, isOptional: Bool, at body: Node) -> Node {
+        let type = type(schema)
+        if type.isBareShape, type.shape.contains(where: { $0.0 == "properties" }) {
+            let optional = isOptional ? [("optional", Node(text: "true", at: body))] : []
+            return Node(type.shape + contentType(mediaType, at: body) + optional, at: body)
+        }
+        let optional = isOptional ? [("optional", Node(text: "true", at: body))] : []
+        if type.isShape {
+            let keys = type.keys(at: body).filter { $0.0 != "sensitive" && $0.0 != "format" }
+            return Node(keys + contentType(mediaType, at: body) + optional, at: body)
+        }
+        if type.text == "String" || type.text == "Data" || mediaType != "application/json" {
+            return Node(
+                [("type", Node(text: type.text, at: body))] + contentType(mediaType, at: body, isNeeded: true) + optional,
+                at: body)
+        }
+        return Node(text: isOptional ? type.text + "?" : type.text, at: body)
+    }
+
+    /// The media type of a body, where it is not the usual one.
+    private func contentType(_ name: String, at body: Node, isNeeded: Bool = false) -> [(String, Node)] {
+        let type = name.contains("*") || name == "text/json" ? "application/json" : name
+        return isNeeded || type != "application/json" ? [("contentType", Node(text: type, at: body))] : []
+    }
+
+    /// The fields of a form or the parts of a multipart body.
+    private mutating func fieldsBody(_ key: String, _ schema: Node, at body: Node) -> Node {
+        let isMultipart = key == "multipart"
+        var names: Set<String> = []
+        let object = document.resolved(schema).map { objectShape($0) }?.first?.1
+        let required = Set(document.resolved(schema)?["required"]?.elements.compactMap(\.text) ?? [])
+        let properties = document.resolved(schema).map { allProperties($0) } ?? []
+        let fields = properties.compactMap { name, property -> (String, Node)? in
+            if isMultipart, let file = filePart(property) {
+                return (name, Node(text: required.contains(name) ? file : file + "?", at: property))
+            }
+            var parameter = property.entries.filter { $0.name != "required" }.map { ($0.name, $0.value) }
+            parameter.append(("schema", property))
+            if required.contains(name) { parameter.append(("required", Node(text: "true", at: property))) }
+            return field(Node(parameter, at: property), name, isQuery: true, &names).map { (name, withoutStyle($0, isMultipart)) }
+        }
+        if fields.isEmpty {
+            if object == nil { note(.approximated, "the form has no fields", at: body) }
+            return isMultipart
+                ? Node([("binary", Node(text: "multipart/form-data", at: body))], at: body)
+                : Node([("form", Node([], at: body))], at: body)
+        }
+        return Node([(key, Node(fields, at: body))], at: body)
+    }
+
+    /// Parts repeat by themselves.
+    private func withoutStyle(_ field: Node, _ isMultipart: Bool) -> Node {
+        guard isMultipart, field.isMapping else { return field }
+        return Node(field.entries.filter { $0.name != "style" }.map { ($0.name, $0.value) }, at: field)
+    }
+
+    private func allProperties(_ schema: Node, depth: Int = 0) -> [(String, Node)] {
+        guard depth < 8 else { return [] }
+        let parts = (schema["allOf"]?.elements ?? []).compactMap { document.resolved($0) }
+        return parts.flatMap { allProperties($0, depth: depth + 1) }
+            + (schema["properties"]?.entries ?? []).map { ($0.name, $0.value) }
+    }
+
+    private func filePart(_ property: Node) -> String? {
+        guard let schema = document.resolved(property) else { return nil }
+        if ["binary", "byte"].contains(schema.text("format") ?? "") { return "File" }
+        if schema["contentMediaType"] != nil, schema["contentEncoding"] == nil { return "File" }
+        if schema.types == ["array"], let items = schema["items"], filePart(items) != nil { return "[File]" }
+        return nil
+    }
+
+    // MARK: - Media types
+
+    enum MediaKind: Int {
+        case json, form, multipart, text, binary
+
+        init(_ name: String) {
+            let type = name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+            switch type {
+            case "application/json", "text/json", "*/*": self = .json
+            case _ where type.hasSuffix("+json"): self = .json
+            case "application/x-www-form-urlencoded": self = .form
+            case "multipart/form-data": self = .multipart
+            case _ where type.hasPrefix("text/"): self = .text
+            default: self = .binary
+            }
+        }
+    }
+
+    /// JSON before forms, text and bytes.
+    private func choice(_ content: [Node.Entry]) -> (entry: Node.Entry, kind: MediaKind)? {
+        content.map { ($0, MediaKind($0.name)) }.min { $0.1.rawValue < $1.1.rawValue }.map { (entry: $0.0, kind: $0.1) }
+    }
+
+    // MARK: - Responses
+
+    /// `response`, `responses` and `errors`.
+    mutating func responses(_ operation: Operation) throws(LeftOut) -> [(String, Node)] {
+        let all = operation.node["responses"]?.entries ?? []
+        if all.isEmpty { note(.repaired, "no responses are documented; any success is one", at: operation.node) }
+        var successes: [(status: String, type: Node?)] = []
+        var errors: [(String, Node)] = []
+        var isStream = false
+        let hasSuccess = all.contains { $0.name.hasPrefix("2") }
+        for entry in all where !entry.name.hasPrefix("x-") {
+            guard let response = document.resolved(entry.value) else {
+                note(.leftOut, "the response's '$ref' leads nowhere", at: entry.value)
+                continue
+            }
+            let status = entry.name.lowercased()
+            let isDefault = status == "default"
+            guard isDefault || status.count == 3, !status.hasPrefix("1") else { continue }
+            if status.hasPrefix("3") { continue }
+            let content = responseContent(response, operation)
+            if status.hasPrefix("2") || isDefault && !hasSuccess {
+                if content?.isStream ?? false { isStream = true }
+                successes.append((isDefault ? "2xx" : status, content.map { $0.type.node(at: response, isOptional: $0.type.isNullable) }))
+            } else if let content, !isBytes(content.type) {
+                errors.append((status, content.type.node(at: response)))
+            }
+        }
+        if !hasSuccess, successes.isEmpty, all.contains(where: { $0.name.hasPrefix("1") }) {
+            throw LeftOut(message: "it changes the protocol of its connection", node: operation.node)
+        }
+        if operation.method == "HEAD" { successes = successes.map { ($0.status, nil) } }
+        var keys: [(String, Node)] = []
+        if isStream { keys.append(("stream", Node(text: "events", at: operation.node))) }
+        keys += outcome(successes, operation.node)
+        if !errors.isEmpty { keys.append(("errors", Node(errors, at: operation.node))) }
+        return keys
+    }
+
+    private func isBytes(_ type: SpecType) -> Bool { type.text == "Data" && !type.isJSONText }
+
+    private func outcome(_ successes: [(status: String, type: Node?)], _ node: Node) -> [(String, Node)] {
+        let typed = successes.compactMap(\.type)
+        let texts = Set(typed.map { YAMLPrinter.text(of: Node([("a", $0)], at: node)) })
+        guard let first = typed.first else { return [] }
+        if texts.count == 1 {
+            guard typed.count < successes.count else { return [("response", first)] }
+            // Empty ones beside it: there may be nothing.
+            if let text = first.text { return [("response", Node(text: text.hasSuffix("?") ? text : text + "?", at: first))] }
+            return [("response", first)]
+        }
+        let rows = successes.map { ($0.status, $0.type ?? Node(text: "none", at: node)) }
+        return [("responses", Node(rows, at: node))]
+    }
+
+    private mutating func responseContent(_ response: Node, _ operation: Operation) -> (type: SpecType, isStream: Bool)? {
+        if document.version == .v2 {
+            guard let schema = response["schema"] else { return nil }
+            if schema.text("type") == "file" { return (SpecType(text: "Data"), false) }
+            let produces = (operation.node["produces"] ?? document.root["produces"])?.elements.compactMap(\.text) ?? []
+            return (bytesOrJSON(type(schema), isJSON: produces.isEmpty || produces.contains { MediaKind($0) == .json }), false)
+        }
+        let content = response["content"]?.entries ?? []
+        guard let chosen = choice(content) else { return nil }
+        let schema = chosen.entry.value["schema"]
+        if chosen.entry.name.lowercased().hasPrefix("text/event-stream") {
+            return (schema.map { type($0) } ?? .json, true)
+        }
+        switch chosen.kind {
+        case .json:
+            guard let schema else { return (.json, false) }
+            return (bytesOrJSON(type(schema), isJSON: true), false)
+        case .text: return (SpecType(text: "String"), false)
+        case .form, .multipart, .binary: return (SpecType(text: "Data"), false)
+        }
+    }
+
+    /// As a whole body `String` and `Data` are the text and the bytes themselves.
+    private func bytesOrJSON(_ type: SpecType, isJSON: Bool) -> SpecType {
+        guard isJSON, type.text == "String" || type.text == "Data" else { return type }
+        var type = type
+        type.isJSONText = true
+        return type
+    }
+}

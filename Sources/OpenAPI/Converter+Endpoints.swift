@@ -1,0 +1,243 @@
+import Generator
+
+/// Why an operation, or a part of it, cannot be carried over.
+struct LeftOut: Error {
+    let message: String
+    let node: Node
+}
+
+/// Operations as endpoints.
+extension Converter {
+    /// - Parameter security: What holds where an operation says nothing.
+    mutating func endpoint(_ operation: Operation, _ security: Security) throws(LeftOut) -> Node {
+        let node = operation.node
+        var keys = node.summaryKey + node.deprecationKey
+        if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
+        isSent = true
+        let parameters = try parameters(operation)
+        keys.append(("path", Node(text: parameters.path, quoted: true, at: node)))
+        for (key, entries) in [
+            ("parameters", parameters.placeholders), ("query", parameters.query), ("headers", parameters.headers),
+            ("cookies", parameters.cookies),
+        ] where !entries.isEmpty {
+            keys.append((key, Node(entries, at: node)))
+        }
+        if let auth = security.requirement(of: node) { keys.append(("auth", auth)) }
+        if let body = try body(operation, parameters) { keys.append(("body", body)) }
+        isSent = false
+        keys += try responses(operation)
+        return Node(keys, at: node)
+    }
+
+    // MARK: - Parameters
+
+    struct Parameters {
+        var path = ""
+        var placeholders: [(String, Node)] = []
+        var query: [(String, Node)] = []
+        var headers: [(String, Node)] = []
+        var cookies: [(String, Node)] = []
+        var form: [Node] = []
+        var body: Node?
+    }
+
+    private mutating func parameters(_ operation: Operation) throws(LeftOut) -> Parameters {
+        var nodes: [Node] = []
+        var seen: Set<String> = []
+        // An operation's own come in the place of those of its path.
+        for node in (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? []) {
+            guard let parameter = document.resolved(node) else {
+                note(.leftOut, "the parameter's '$ref' leads nowhere", at: node)
+                continue
+            }
+            let place = parameter.text("in") ?? ""
+            guard let name = parameter.text("name") ?? (place == "body" ? "body" : nil) else {
+                note(.leftOut, "the parameter has no name", at: node)
+                continue
+            }
+            guard seen.insert(place + " " + name.lowercased()).inserted else { continue }
+            nodes.append(parameter)
+        }
+        var result = Parameters()
+        (result.path, result.query) = pathAndConstants(operation.path, operation.node)
+        var swiftNames: Set<String> = ["body"]
+        let declared = Dictionary(
+            nodes.filter { $0.text("in") == "path" }.map { ($0.text("name") ?? "", $0) }) { first, _ in first }
+        for name in placeholders(in: result.path) {
+            swiftNames.insert(Naming.member(name))
+            guard let parameter = declared[name] else {
+                note(.repaired, "the placeholder '{\(name)}' is declared nowhere; it is text", at: operation.node)
+                continue
+            }
+            let type = type(schema(of: parameter))
+            let isText = type.text == "String" && !type.isShape
+            let isAllowed = !type.text.contains(":") && !type.text.contains("[[") && type.text != "JSON"
+                && !type.shape.contains { $0.0 == "properties" } && (type.isShape || !isModel(type.text, orUnion: false))
+            if !isAllowed {
+                note(.approximated, "the placeholder '{\(name)}' is text, as its type is none of a placeholder", at: parameter)
+            }
+            var keys = isAllowed ? type.keys(at: parameter) : [("type", Node(text: "String", at: parameter))]
+            if let summary = parameter.text("description") == nil ? nil : parameter.summary {
+                keys.append(("summary", Node(text: summary, at: parameter)))
+            }
+            if Naming.member(name) != SwiftName.member(name) {
+                keys.append(("as", Node(text: Naming.member(name), at: parameter)))
+            }
+            guard !isText || keys.count > 1 else { continue }
+            result.placeholders.append((name, keys.count == 1 ? keys[0].1 : Node(keys, at: parameter)))
+        }
+        // Where some have an entry, all need one.
+        if !result.placeholders.isEmpty {
+            let known = Set(result.placeholders.map(\.0))
+            for name in placeholders(in: result.path) where !known.contains(name) {
+                result.placeholders.append((name, Node(text: "String", at: operation.node)))
+            }
+        }
+        for parameter in nodes {
+            let name = parameter.text("name") ?? ""
+            switch parameter.text("in") {
+            case "query", "querystring": append(parameter, name, to: &result.query, &swiftNames)
+            case "header":
+                guard !["accept", "content-type", "authorization"].contains(name.lowercased()) else { continue }
+                append(parameter, name, to: &result.headers, &swiftNames)
+            case "formData": result.form.append(parameter)
+            case "body": result.body = parameter
+            case "path": break
+            case "cookie": append(parameter, name, to: &result.cookies, &swiftNames)
+            default: note(.leftOut, "the parameter '\(name)' has no place", at: parameter)
+            }
+        }
+        return result
+    }
+
+    private mutating func append(
+        _ parameter: Node, _ name: String, to list: inout [(String, Node)], _ swiftNames: inout Set<String>
+    ) {
+        guard let field = field(parameter, name, isQuery: !["header", "cookie"].contains(parameter.text("in")), &swiftNames) else { return }
+        list.append((name, field))
+    }
+
+    /// A query parameter, a header or a field of a form.
+    mutating func field(
+        _ parameter: Node, _ name: String, isQuery: Bool, _ swiftNames: inout Set<String>
+    ) -> Node? {
+        let schema = schema(of: parameter)
+        var type = type(schema)
+        let isRequired = parameter.isTrue("required")
+        let isArray = type.text.hasPrefix("[") && !type.text.contains(":") || type.text.hasPrefix("Set")
+        let isObject =
+            type.text.contains(":") || type.isBareShape && type.shape.contains { $0.0 == "properties" }
+            || !type.isShape && isModel(type.text, orUnion: !isScalarUnion(type.text))
+        var style: String?
+        if isObject {
+            let isForm = parameter["in"] == nil
+            if isQuery, parameter.text("style") == "deepObject" || isForm, !type.isShape || type.text.contains(":") && isForm,
+                type.shape.allSatisfy({ $0.0 == "enum" })
+            {
+                style = "deepObject"
+            } else if isQuery, !type.isShape, parameter["content"] != nil {
+                style = "json"
+            } else if isQuery, !isForm, !type.isShape, parameter["explode"]?.text != "false" {
+                style = "form"
+            } else {
+                type = SpecType(text: "String")
+                note(.approximated, "'\(name)' is text, as an object has no form there that a spec can say", at: parameter)
+            }
+        } else if isArray {
+            if type.text.contains("[[") || type.text.contains("JSON") || type.shape.contains(where: { $0.0 != "enum" })
+                || !type.isShape && isModel(String(type.text.dropFirst().dropLast())) && parameter["in"] != nil
+            {
+                type = SpecType(text: "[String]")
+                note(.approximated, "the elements of '\(name)' are text", at: parameter)
+            }
+            if isQuery { style = self.style(parameter) }
+            if !type.isShape, isModel(String(type.text.dropFirst().dropLast())) { style = "deepObject" }
+        } else if type.text == "JSON" || type.text == "Data" {
+            type = SpecType(text: "String")
+        }
+        var keys = type.keys(at: parameter, isOptional: !isRequired)
+        if let style { keys.append(("style", Node(text: style, at: parameter))) }
+        var swiftName = SwiftName.member(name) ?? Naming.member(name)
+        var chosen: String? = SwiftName.member(name) == nil ? swiftName : nil
+        while !swiftNames.insert(swiftName).inserted {
+            swiftName += isQuery ? "Query" : "Header"
+            chosen = swiftName
+        }
+        if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
+        var summary = parameter.text("description") == nil ? nil : parameter.summary
+        if let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text, !value.isEmpty,
+            value.utf8.count < 60
+        {
+            summary = (summary.map { $0.hasSuffix(".") ? $0 + " " : $0 + ". " } ?? "") + "\(value) where none is given."
+        }
+        if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
+        keys += parameter.deprecationKey
+        if keys.count == 1, let only = keys.first, only.0 == "type" { return only.1 }
+        return Node(keys, at: parameter)
+    }
+
+    /// Whether the type is a model that can be no parameter.
+    func isModel(_ text: String, orUnion: Bool = true) -> Bool {
+        guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), Builtin(rawValue: text) == nil else { return false }
+        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }) else { return false }
+        switch Kind.of(schema, in: document) {
+        case .object: return true
+        case .union: return orUnion
+        case .enumeration, .other: return false
+        }
+    }
+
+    /// Whether the type is a union that can be a parameter: of scalars and enums.
+    func isScalarUnion(_ text: String) -> Bool {
+        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }), Kind.of(schema, in: document) == .union
+        else { return false }
+        return unionParts(schema).allSatisfy { part in
+            guard let part = document.resolved(part) else { return false }
+            return part.enumValues != nil
+                || part.types.count == 1 && ["string", "integer", "number", "boolean"].contains(part.types[0])
+        }
+    }
+
+    /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.
+    private func schema(of parameter: Node) -> Node {
+        parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"] ?? parameter
+    }
+
+    private func style(_ parameter: Node) -> String? {
+        switch parameter.text("collectionFormat") {
+        case "ssv": return "space"
+        case "pipes": return "pipe"
+        case "multi": return nil
+        case "csv", nil where document.version == .v2: return "comma"
+        default: break
+        }
+        switch parameter.text("style") {
+        case "spaceDelimited": return "space"
+        case "pipeDelimited": return "pipe"
+        default: return parameter["explode"]?.text == "false" ? "comma" : nil
+        }
+    }
+
+    /// The path without what belongs to a query or is never sent, and constants for what stands behind `?`.
+    private func pathAndConstants(_ path: String, _ node: Node) -> (String, [(String, Node)]) {
+        let bare = path.prefix { $0 != "#" }
+        let parts = bare.split(separator: "?", maxSplits: 1)
+        let constants = parts.count < 2 ? [] : parts[1].split(separator: "&").compactMap { pair -> (String, Node)? in
+            let sides = pair.split(separator: "=", maxSplits: 1)
+            guard let name = sides.first, !name.contains("{") else { return nil }
+            let value = sides.count > 1 ? String(sides[1]) : ""
+            return (String(name), Node([("value", Node(text: value, quoted: true, at: node))], at: node))
+        }
+        let text = parts.first.map(String.init) ?? "/"
+        return (text.hasPrefix("/") ? text : "/" + text, constants)
+    }
+
+    private func placeholders(in path: String) -> [String] {
+        var names: [String] = []
+        for piece in path.split(separator: "{").dropFirst(path.hasPrefix("{") ? 0 : 1) where piece.contains("}") {
+            let name = String(piece.prefix { $0 != "}" })
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,168 @@
+import Generator
+
+/// Enums, models and unions.
+extension Converter {
+    /// The model that a schema of the document becomes, as it stands under `models`.
+    mutating func model(_ name: String) -> Node {
+        guard let schema = document.schema(name) else { return Node([], at: document.root) }
+        isSent = sent.contains(name)
+        var keys = schema.summaryKey + schema.deprecationKey
+        switch Kind.of(schema, in: document) {
+        case .object: keys += objectShape(schema)
+        case .enumeration: keys += enumeration(schema).shape
+        case .union:
+            let type = union(schema)
+            keys += type.isBareShape ? type.shape : [("alias", Node(text: type.isShape ? "JSON" : type.text, at: schema))]
+        case .other: keys += [("alias", Node(text: "JSON", at: schema))]
+        }
+        return Node(keys, at: schema)
+    }
+
+    // MARK: - Objects
+
+    /// The properties of an object with those of everything that it is made of.
+    mutating func objectShape(_ schema: Node) -> [(String, Node)] {
+        var members = Members()
+        collect(schema, &members, depth: 0)
+        let keys = members.order
+        let names = Naming.different(keys, reserved: ["redactedMirror", "hashValue"], SwiftName.member)
+        var properties: [(String, Node)] = []
+        var typeNames: Set<String> = []
+        for (index, key) in keys.enumerated() {
+            guard let node = members.nodes[key] else { continue }
+            var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
+            let type = type(node)
+            if type.isShape {
+                // Two inline types of one name, such as those of `item` and `items`, or one that is called as the API.
+                let base = swiftName ?? key
+                let typeName = Naming.type(type.isBareShape ? base : Singular.of(base))
+                if typeName == self.names.api || !typeNames.insert(typeName).inserted {
+                    swiftName = (swiftName ?? Naming.member(key)) + "Value"
+                    typeNames.insert(Naming.type(swiftName ?? key))
+                }
+            }
+            properties.append(
+                (key, property(node, type, as: swiftName, isRequired: members.required.contains(key))))
+        }
+        return [("properties", Node(properties, at: schema))] + additional(schema)
+    }
+
+    /// The type of the keys that an object does not name, where the document says one.
+    private mutating func additional(_ schema: Node) -> [(String, Node)] {
+        guard let values = schema["additionalProperties"], values.isMapping, !values.entries.isEmpty else { return [] }
+        let type = type(values)
+        return type.isShape || type.format != nil
+            ? [("additional", Node(text: "JSON", at: values))] : [("additional", Node(text: type.text, at: values))]
+    }
+
+    /// What an object consists of, in the order in which the document has it.
+    private struct Members {
+        var order: [String] = []
+        var nodes: [String: Node] = [:]
+        var required: Set<String> = []
+    }
+
+    private mutating func collect(_ schema: Node, _ members: inout Members, depth: Int) {
+        guard depth < 24, let schema = document.resolved(schema) else { return }
+        for part in schema["allOf"]?.elements ?? [] { collect(part, &members, depth: depth + 1) }
+        let alternatives = unionParts(schema)
+        if depth > 0 || schema["allOf"] != nil, !alternatives.isEmpty, schema["properties"] == nil {
+            // An object that has a union among its parts: what all of the alternatives may have.
+            var merged = Members()
+            for part in alternatives { collect(part, &merged, depth: depth + 1) }
+            for key in merged.order where members.nodes[key] == nil {
+                members.order.append(key)
+                members.nodes[key] = merged.nodes[key]
+            }
+            note(.approximated, "one model has the properties of all alternatives, each optional", at: schema)
+        }
+        for entry in schema["properties"]?.entries ?? [] where entry.value.isMapping || entry.value.text == "true" {
+            if members.nodes[entry.name] == nil { members.order.append(entry.name) }
+            // A part that only describes does not take the place of one that has a type.
+            let isEmpty = entry.value.entries.allSatisfy { ["description", "title", "example"].contains($0.name) }
+            if members.nodes[entry.name] == nil || !isEmpty { members.nodes[entry.name] = entry.value }
+        }
+        members.required.formUnion(schema["required"]?.elements.compactMap(\.text) ?? [])
+    }
+
+    private mutating func property(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node {
+        let isRequired = isRequired || schema.isTrue("required")
+        if let constant = constant(schema, type, as: name, isRequired: isRequired) { return constant }
+        var keys: [(String, Node)]
+        if type.isNullable, isSent, type.text != "JSON" {
+            keys = type.keys(at: schema) + [("nullable", Node(text: "true", at: schema))]
+            if !isRequired { keys.append(("optional", Node(text: "true", at: schema))) }
+        } else {
+            keys = type.keys(at: schema, isOptional: (!isRequired || type.isNullable))
+        }
+        if let name { keys.append(("as", Node(text: name, at: schema))) }
+        let summary = schema.reference == nil ? schema.propertySummary : nil
+        if let summary { keys.append(("summary", Node(text: summary, at: schema))) }
+        keys += schema.deprecationKey
+        // What goes both ways has to be sent without it, and read with it.
+        for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {
+            keys.append((direction, Node(text: "true", at: schema)))
+        }
+        if keys.count == 1, let only = keys.first, only.0 == "type" { return only.1 }
+        return Node(keys, at: schema)
+    }
+
+    /// One value that is always sent, or tells alternatives apart: `{ value: card }`. What only comes back may have others
+    /// some day.
+    private func constant(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node? {
+        let isConstant = schema["const"] != nil || isSent
+        guard isConstant, !type.isNullable, let values = schema.enumValues, values.count == 1, let text = values[0].text,
+            text != ""
+        else { return nil }
+        let quoted = !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text))
+        var keys = [("value", Node(text: text, quoted: quoted, at: schema))]
+        if !isRequired { keys.append(("optional", Node(text: "true", at: schema))) }
+        if let name { keys.append(("as", Node(text: name, at: schema))) }
+        return Node(keys, at: schema)
+    }
+
+    // MARK: - Enums
+
+    mutating func enumeration(_ schema: Node) -> SpecType {
+        let parts = unionParts(schema)
+        let node =
+            schema.enumValues != nil
+            ? schema : Kind.openEnum(parts, in: document) ?? Kind.constants(parts, of: schema) ?? schema
+        guard let all = node.enumValues else {
+            // What a part of it says.
+            if let part = (schema["allOf"]?.elements ?? unionParts(schema)).first { return type(part) }
+            return SpecType(text: "String")
+        }
+        var seen: Set<String> = []
+        let values = all.filter { seen.insert($0.text ?? "").inserted }
+        let texts = values.map { $0.text ?? "" }
+        let isInteger = node.isIntegerEnum
+        let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
+        func value(_ text: String) -> Node {
+            Node(text: text, quoted: text.isEmpty || !isInteger && looksLikeIntegers, at: node)
+        }
+        let reserved: Set = ["allKnownCases", "rawValue"]
+        let chosen = (node["x-enum-varnames"] ?? node["x-enumNames"])?.elements.compactMap(\.text) ?? []
+        let names =
+            chosen.count == texts.count && all.count == texts.count && !chosen.isEmpty
+            ? chosen.map { Naming.member($0) } : Naming.different(texts, reserved: reserved, SwiftName.member)
+        guard let names, Set(names).count == names.count, reserved.isDisjoint(with: names) else {
+            if let names = Naming.different(texts, reserved: reserved, SwiftName.member) {
+                return SpecType(text: "_", shape: [("enum", Node(zip(names, texts).map { ($0, value($1)) }, at: node))])
+            }
+            return SpecType(text: "_", shape: [("enum", Node(list: texts.map(value), at: node))])
+        }
+        return SpecType(text: "_", shape: [("enum", Node(zip(names, texts).map { ($0, value($1)) }, at: node))])
+    }
+}
+
+extension Node {
+    /// The summary of a property: its description, and the value that the server takes where none is given.
+    fileprivate var propertySummary: String? {
+        let text = text("description") == nil ? nil : summary
+        guard let value = self["default"]?.text, !value.isEmpty, value.utf8.count < 60 else { return text }
+        let note = "\(value) where none is given."
+        guard let text else { return note }
+        return text.hasSuffix(".") ? "\(text) \(note)" : "\(text). \(note)"
+    }
+}

@@ -1,0 +1,106 @@
+import Generator
+
+/// `oneOf` and `anyOf`.
+extension Converter {
+    func unionParts(_ schema: Node) -> [Node] { OpenAPI.unionParts(schema) }
+
+    mutating func union(_ schema: Node) -> SpecType {
+        let parts = unionParts(schema)
+        if let values = Kind.openEnum(parts, in: document) { return enumeration(values) }
+        if let shape = discriminated(schema, parts) { return SpecType(text: "_", shape: shape) }
+        var types: [SpecType] = []
+        var nodes: [Node] = []
+        var isNullable = false
+        for part in parts {
+            var type = type(part)
+            isNullable = isNullable || type.isNullable
+            type.isNullable = false
+            if type.text == "JSON" { return SpecType(text: "JSON", isNullable: isNullable) }
+            if !type.isShape, types.contains(where: { $0.text == type.text && !$0.isShape }) { continue }
+            types.append(type)
+            nodes.append(part)
+        }
+        guard types.count > 1 else {
+            var only = types.first ?? .json
+            only.isNullable = isNullable
+            return only
+        }
+        let order = types.indices.sorted { (demands(nodes[$0]), $1) > (demands(nodes[$1]), $0) }
+        var taken: Set<String> = []
+        let alternatives = order.map { index in alternative(types[index], nodes[index], &taken) }
+        return SpecType(
+            text: "_", shape: [("oneOf", Node(list: alternatives, at: schema))], isNullable: isNullable)
+    }
+
+    /// How much an object asks for: the most demanding alternative is tried first.
+    private func demands(_ schema: Node) -> Int {
+        guard let schema = document.resolved(schema) else { return 0 }
+        let own = schema["required"]?.elements.count ?? 0
+        return own + (schema["allOf"]?.elements ?? []).reduce(0) { $0 + (document.resolved($1)?["required"]?.elements.count ?? 0) }
+    }
+
+    private func alternative(_ type: SpecType, _ schema: Node, _ taken: inout Set<String>) -> Node {
+        guard type.isShape else { return Node(text: type.text, at: schema) }
+        let title = schema.text("title").map { Naming.member($0) }
+        let required = schema["required"]?.elements.first?.text.map { Naming.member($0) }
+        let kind = type.shape.contains { $0.0 == "enum" } ? "value" : type.isBareShape ? "object" : "list"
+        var name = title ?? required ?? kind
+        if type.isBareShape == false, title == nil { name += "List" }
+        while !taken.insert(name).inserted { name += "Value" }
+        return Node([("as", Node(text: name, at: schema))] + type.keys(at: schema), at: schema)
+    }
+
+    /// The alternatives by the value of a property: as the document says, or by a constant that each of them has.
+    private mutating func discriminated(_ schema: Node, _ parts: [Node]) -> [(String, Node)]? {
+        let objects = parts.map { part in document.resolved(part).flatMap { Kind.of($0, in: document) == .object ? $0 : nil } }
+        guard objects.allSatisfy({ $0 != nil }) else { return nil }
+        if let key = schema["discriminator"]?.text("propertyName"), parts.allSatisfy({ $0.reference != nil }) {
+            let mapping = schema["discriminator"]?["mapping"]?.entries ?? []
+            var rows: [(String, Node)] = []
+            for part in parts {
+                guard let reference = document.reference(part), let name = document.schemaName(reference) else { return nil }
+                let wires = mapping.filter { entry in
+                    let target = entry.value.text ?? ""
+                    if target == reference || target == name { return true }
+                    return target.contains("#") || target.contains(".")
+                        ? document.mapped(target, from: entry.value) == reference : false
+                }.map(\.name)
+                for wire in wires.isEmpty ? [constant(key, part) ?? name] : wires {
+                    if rows.contains(where: { $0.0 == wire }) { return nil }
+                    rows.append((wire, Node(text: type(part).text, at: part)))
+                }
+            }
+            return shape(key, rows, schema)
+        }
+        let keys = (objects.first ?? nil).map { members(of: $0) } ?? []
+        for key in keys {
+            let values = parts.map { constant(key, $0) }
+            let found = values.compactMap { $0 }
+            guard found.count == parts.count, Set(found).count == found.count else { continue }
+            let rows = zip(found, parts).map { wire, part in (wire, type(part).node(at: part)) }
+            return shape(key, rows, schema)
+        }
+        return nil
+    }
+
+    private func shape(_ key: String, _ rows: [(String, Node)], _ schema: Node) -> [(String, Node)] {
+        [("discriminator", Node(text: key, at: schema)), ("oneOf", Node(rows, at: schema))]
+    }
+
+    private func members(of schema: Node, depth: Int = 0) -> [String] {
+        guard depth < 8, let schema = document.resolved(schema) else { return [] }
+        return (schema["properties"]?.entries.map(\.name) ?? [])
+            + (schema["allOf"]?.elements ?? []).flatMap { members(of: $0, depth: depth + 1) }
+    }
+
+    /// The one value that a property has in an object.
+    private func constant(_ key: String, _ schema: Node, depth: Int = 0) -> String? {
+        guard depth < 8, let schema = document.resolved(schema) else { return nil }
+        if let property = schema["properties"]?[key], let property = document.resolved(property),
+            let values = property.enumValues, values.count == 1
+        {
+            return values[0].text
+        }
+        return (schema["allOf"]?.elements ?? []).lazy.compactMap { constant(key, $0, depth: depth + 1) }.first
+    }
+}

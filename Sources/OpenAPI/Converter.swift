@@ -1,0 +1,179 @@
+import Generator
+
+/// Turns parts of a document into parts of a spec; what models they need is noted on the way.
+struct Converter {
+    let document: Document
+    let names: ModelNames
+    /// The schemas that travel in requests.
+    let sent: Set<String>
+    var findings: [Finding] = []
+    /// The schemas that have been named and wait to be converted, in the order in which they were.
+    private(set) var waiting: [String] = []
+    private var seen: Set<String> = []
+    /// Schemas that are written out where they are used, and are being written out now.
+    private var open: Set<String> = []
+    private var depth = 0
+    /// Whether what is being converted travels in requests.
+    var isSent = false
+
+    init(_ document: Document, names: ModelNames, sent: Set<String>) {
+        self.document = document
+        self.names = names
+        self.sent = sent
+    }
+
+    mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
+        findings.append(Finding(kind: kind, message: message, range: node.range))
+    }
+
+    mutating func nextModel() -> String? { waiting.isEmpty ? nil : waiting.removeFirst() }
+
+    // MARK: - Types
+
+    /// The type that a schema stands for.
+    mutating func type(_ schema: Node) -> SpecType {
+        guard depth < 40 else {
+            note(.approximated, "the schema goes deeper than 40 levels; the rest is JSON", at: schema)
+            return .json
+        }
+        depth += 1
+        defer { depth -= 1 }
+        if let reference = document.reference(schema) {
+            var type = referenced(reference, schema)
+            type.isNullable = type.isNullable || isNullable(schema)
+            return type
+        }
+        var type = ownType(schema)
+        type.isNullable = type.isNullable || isNullable(schema)
+        return type
+    }
+
+    private mutating func referenced(_ reference: String, _ schema: Node) -> SpecType {
+        guard let target = document.target(reference) else {
+            let isInside = reference.hasPrefix("#")
+            let place = isInside ? "leads nowhere" : "leads to what is not read"
+            note(.repaired, "'\(schema.reference ?? reference)' \(place); it is JSON", at: schema)
+            return .json
+        }
+        if let name = document.schemaName(reference), Kind.of(target, in: document) != .other {
+            if seen.insert(name).inserted { waiting.append(name) }
+            return SpecType(text: names[name], isNullable: isNullable(target))
+        }
+        guard open.insert(reference).inserted else { return .json }
+        defer { open.remove(reference) }
+        return type(target)
+    }
+
+    private mutating func ownType(_ schema: Node) -> SpecType {
+        if schema.text == "true" || schema.text == "false" { return .json }
+        switch Kind.of(schema, in: document) {
+        case .object: return SpecType(text: "_", shape: objectShape(schema))
+        case .enumeration: return enumeration(schema)
+        case .union: return union(schema)
+        case .other: break
+        }
+        let parts = (schema["allOf"]?.elements ?? []) + unionParts(schema)
+        if let first = parts.first(where: { !$0.entries.isEmpty }), schema["type"] == nil || schema["items"] == nil {
+            var type = type(first)
+            if schema["oneOf"] != nil || schema["anyOf"] != nil, parts.count > 1 { type = .json }
+            return type
+        }
+        let types = schema.types
+        if types.count > 1 { return scalars(types, schema) }
+        switch types.first {
+        case "array":
+            guard let items = schema["items"], items.isMapping, !items.entries.isEmpty else {
+                return SpecType(text: "[JSON]")
+            }
+            return type(items).array
+        case "object", nil where schema["additionalProperties"] != nil || types.first == "object":
+            guard let values = schema["additionalProperties"], values.isMapping, !values.entries.isEmpty else {
+                return SpecType(text: "[String: JSON]")
+            }
+            return type(values).dictionary
+        case nil: return schema["format"] == nil ? .json : scalar("string", schema)
+        case let type?: return scalar(type, schema)
+        }
+    }
+
+    /// Several types by name, as OpenAPI 3.1 has them.
+    private mutating func scalars(_ types: [String], _ schema: Node) -> SpecType {
+        var texts: [String] = []
+        for type in types {
+            let text: String
+            switch type {
+            case "array": text = schema["items"].map { self.type($0) }.flatMap { $0.isShape ? nil : $0.array.text } ?? "[JSON]"
+            case "object": text = "[String: JSON]"
+            default: text = scalar(type, schema).text
+            }
+            if !texts.contains(text) { texts.append(text) }
+        }
+        // A whole number is a number.
+        if texts.contains("Double") { texts.removeAll { $0 == "Int" } }
+        if texts.contains("JSON") { return .json }
+        if texts.count == 1 { return SpecType(text: texts[0]) }
+        return SpecType(text: "_", shape: [("oneOf", Node(list: texts.map { Node(text: $0, at: schema) }, at: schema))])
+    }
+
+    private func scalar(_ type: String, _ schema: Node) -> SpecType {
+        let format = (schema.text("format") ?? "").lowercased()
+        switch type {
+        case "boolean": return SpecType(text: "Bool")
+        case "integer":
+            switch format {
+            case "int64": return SpecType(text: "Int64")
+            case "int32": return SpecType(text: "Int32")
+            case "int16": return SpecType(text: "Int16")
+            case "int8": return SpecType(text: "Int8")
+            case "uint8", "uint16", "uint32", "uint64": return SpecType(text: "UI" + format.dropFirst(2))
+            case "unix-time", "unixtime", "unix-timestamp", "timestamp", "epoch":
+                return SpecType(text: "Date", format: "unix")
+            default: return SpecType(text: "Int")
+            }
+        case "number":
+            switch format {
+            case "float": return SpecType(text: "Float")
+            case "decimal": return SpecType(text: "Decimal")
+            case "int32", "int64": return SpecType(text: "Int64")
+            default: return SpecType(text: "Double")
+            }
+        case "string":
+            switch format {
+            case "date-time": return SpecType(text: "Date")
+            case "date": return SpecType(text: "LocalDate")
+            case "uuid": return SpecType(text: "UUID")
+            case "uri", "url": return SpecType(text: "URL")
+            case "byte": return SpecType(text: "Data")
+            case "password": return SpecType(text: "String", isSensitive: true)
+            case "decimal": return SpecType(text: "Decimal")
+            case "date-time-rfc-2822", "date-time-rfc-1123": return SpecType(text: "Date", format: "http")
+            default: return SpecType(text: "String")
+            }
+        case "file": return SpecType(text: "Data")
+        default: return .json
+        }
+    }
+
+    // MARK: - Null
+
+    func isNullable(_ schema: Node) -> Bool {
+        if schema.isTrue("nullable") || schema.isTrue("x-nullable") { return true }
+        if let types = schema["type"], types.elements.contains(where: { $0.text == "null" }) { return true }
+        if schema["enum"]?.elements.contains(where: \.isNull) ?? false { return true }
+        return (schema["oneOf"] ?? schema["anyOf"])?.elements.contains { $0.isNullSchema } ?? false
+    }
+}
+
+extension Node {
+    /// The names under `type`, null left out.
+    var types: [String] {
+        guard let type = self["type"] else { return self["properties"] != nil ? ["object"] : self["items"] != nil ? ["array"] : [] }
+        let names = type.elements.isEmpty ? [type.text].compactMap { $0 } : type.elements.compactMap(\.text)
+        return names.filter { $0 != "null" }
+    }
+
+    /// `{ type: null }`.
+    var isNullSchema: Bool {
+        text("type") == "null" || self["type"]?.text == "null" || (self["enum"]?.elements).map { $0.count == 1 && $0[0].isNull } ?? false
+    }
+}

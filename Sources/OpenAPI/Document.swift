@@ -1,0 +1,101 @@
+import Generator
+
+/// An OpenAPI document of any version, with the files that its references name, and what those lead to.
+struct Document {
+    enum Version {
+        /// Swagger 2.0.
+        case v2
+        case v3
+    }
+
+    let root: Node
+    let version: Version
+    /// The schemas by name, in the document's order, and those of other files by their references.
+    private(set) var schemas: [(name: String, node: Node)]
+    private var schemaIndex: [String: Node]
+    /// What the schemas of other files are called.
+    private var externalNames: [String: String] = [:]
+    private let files: DocumentFiles
+
+    /// Nil where the main file is no OpenAPI document.
+    init?(_ files: DocumentFiles) {
+        guard let root = files.roots[0] else { return nil }
+        if root.text("openapi") != nil {
+            version = .v3
+        } else if root.text("swagger") != nil {
+            version = .v2
+        } else {
+            return nil
+        }
+        self.root = root
+        self.files = files
+        let section = version == .v2 ? root["definitions"] : root["components"]?["schemas"]
+        let entries = section?.entries ?? []
+        schemaIndex = Dictionary(entries.map { ($0.name, $0.value) }) { _, last in last }
+        var seen: Set<String> = []
+        schemas = entries.reversed().filter { seen.insert($0.name).inserted }.reversed().map { ($0.name, $0.value) }
+        for reference in files.externalReferences {
+            guard let node = step(reference), externalNames[reference] == nil, node.isMapping,
+                Kind.of(node, in: self) != .other
+            else { continue }
+            externalNames[reference] = Self.name(of: reference)
+            schemaIndex[reference] = node
+            schemas.append((reference, node))
+        }
+    }
+
+    // MARK: - References
+
+    /// Where a node's `$ref` leads, in a form that is the same wherever it is written; nil where there is none.
+    func reference(_ node: Node) -> String? {
+        node.reference.map { files.absolute($0, from: node) }
+    }
+
+    /// Where a text leads that is a reference without saying so, as in the mapping of a discriminator.
+    func mapped(_ text: String, from node: Node) -> String { files.absolute(text, from: node) }
+
+    /// The name of the schema that a reference leads to; nil where it leads elsewhere.
+    func schemaName(_ reference: String) -> String? {
+        if externalNames[reference] != nil { return reference }
+        let prefix = version == .v2 ? "#/definitions/" : "#/components/schemas/"
+        guard reference.hasPrefix(prefix) else { return nil }
+        let name = JSONPointer.unescaped(reference.dropFirst(prefix.count))
+        return schemaIndex[name] == nil ? nil : name
+    }
+
+    /// What a schema is called in the document.
+    func title(ofSchema name: String) -> String { externalNames[name] ?? name }
+
+    func schema(_ name: String) -> Node? { schemaIndex[name] }
+
+    /// What a reference leads to, through further ones; nil where that is nothing.
+    func target(_ reference: String) -> Node? {
+        var reference = reference
+        for _ in 0..<32 {
+            guard let node = step(reference) else { return nil }
+            guard let next = self.reference(node) else { return node }
+            reference = next
+        }
+        return nil
+    }
+
+    /// The node itself, or what its reference leads to.
+    func resolved(_ node: Node) -> Node? {
+        reference(node).map { target($0) } ?? node
+    }
+
+    private func step(_ reference: String) -> Node? {
+        if let name = schemaName(reference) { return schemaIndex[name] }
+        guard let hash = reference.firstIndex(of: "#") else { return nil }
+        guard let root = files.root(of: String(reference[..<hash])) else { return nil }
+        return JSONPointer.target(of: reference[reference.index(after: hash)...], in: root)
+    }
+
+    /// The key that a reference ends with, else the file's name.
+    private static func name(of reference: String) -> String {
+        let parts = reference.split(separator: "#", maxSplits: 1)
+        if parts.count > 1, let key = parts[1].split(separator: "/").last { return JSONPointer.unescaped(key) }
+        let file = parts.first?.split(separator: "/").last ?? "schema"
+        return String(file.prefix { $0 != "." })
+    }
+}

@@ -1,0 +1,90 @@
+public import Generator
+
+/// The files of a document: the main one, and those that references name, directly or by way of each other.
+///
+/// Nothing is read from disk here: whoever has the main file asks for what is ``missing``, and adds it.
+public struct DocumentFiles: Sendable {
+    /// The files that were added, the main one first, for diagnostics.
+    public private(set) var sources: [SourceFile] = []
+    /// What is wrong with the main file, where it could not be read.
+    public private(set) var findings: [Diagnostic] = []
+    /// Paths that are named and have not been added, relative to the folder of the main file.
+    public private(set) var missing: [String] = []
+    private(set) var roots: [Node?] = []
+    /// References into other files than the main one, in a form that is the same wherever they are written.
+    private(set) var externalReferences: [String] = []
+    private var indexes: [String: Int] = [:]
+    private var paths: [String] = []
+    private var seen: Set<String> = []
+
+    /// Reads the main file.
+    public init(_ main: SourceFile) {
+        add("", main)
+    }
+
+    /// Adds a file that is ``missing``.
+    ///
+    /// - Parameters:
+    ///   - path: The path as it stands in ``missing``.
+    ///   - file: The file; nil where it cannot be read.
+    public mutating func add(_ path: String, _ file: SourceFile?) {
+        missing.removeAll { $0 == path }
+        guard let file else { return }
+        var sink = DiagnosticSink()
+        let index = sources.count
+        let root = YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
+        sources.append(file)
+        roots.append(root)
+        indexes[path] = index
+        paths.append(path)
+        if index == 0 { findings = sink.sorted() }
+        if let root { collect(root) }
+    }
+
+    /// The root of a file by its path; of the main one by nothing.
+    func root(of path: String) -> Node? {
+        indexes[path].flatMap { roots[$0] }
+    }
+
+    private mutating func collect(_ root: Node) {
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            if let text = node.reference {
+                let reference = absolute(text, from: node)
+                guard let hash = reference.firstIndex(of: "#"), hash != reference.startIndex else { continue }
+                guard seen.insert(reference).inserted else { continue }
+                externalReferences.append(reference)
+                let path = String(reference[..<hash])
+                if indexes[path] == nil, !missing.contains(path) { missing.append(path) }
+                continue
+            }
+            switch node.content {
+            case .scalar: break
+            case .sequence(let elements): waiting += elements.reversed()
+            case .mapping(let entries): waiting += entries.reversed().map(\.value)
+            }
+        }
+    }
+
+    /// A reference as it would be written in the main file: `#/a/b`, or `folder/file.yaml#/a/b`. What leads to the network, or
+    /// has an absolute path, stays as it is, and leads nowhere.
+    func absolute(_ reference: String, from node: Node) -> String {
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = parts.count > 1 ? String(parts[1]) : ""
+        let own = paths.indices.contains(Int(node.range.file)) ? paths[Int(node.range.file)] : ""
+        var file = String(parts[0])
+        if file.isEmpty { return own + "#" + fragment }
+        guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else { return reference }
+        file = JSONPointer.unescaped(file[...])
+        var folders = own.split(separator: "/").dropLast().map(String.init)
+        for part in file.split(separator: "/") where part != "." {
+            if part == "..", let last = folders.last, last != ".." {
+                folders.removeLast()
+            } else {
+                folders.append(String(part))
+            }
+        }
+        let path = folders.joined(separator: "/")
+        return (path == sources.first?.name ? "" : path) + "#" + fragment
+    }
+}

@@ -1,0 +1,19 @@
+public import Generator
+
+/// What an import did otherwise than the document says.
+public struct Finding: Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Carried over in a simpler form.
+        case approximated = "openapi-approximated"
+        /// The document is wrong there, and its meaning clear.
+        case repaired = "openapi-repaired"
+        /// Not carried over.
+        case leftOut = "openapi-left-out"
+    }
+
+    public let kind: Kind
+    /// What was done and why.
+    public let message: String
+    /// Where in the document.
+    public let range: SourceRange
+}

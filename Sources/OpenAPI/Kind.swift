@@ -1,0 +1,96 @@
+import Generator
+
+/// What a schema is in a spec.
+enum Kind {
+    case object, enumeration, union
+    /// A scalar, an array, a dictionary, anything; it has no name of its own.
+    case other
+
+    static func of(_ schema: Node, in document: Document, depth: Int = 0) -> Kind {
+        guard depth < 24, schema.reference == nil else { return .other }
+        if schema.enumValues != nil { return .enumeration }
+        let alternatives = unionParts(schema)
+        if alternatives.count > 1, schema["properties"] == nil {
+            if openEnum(alternatives, in: document) != nil || constants(alternatives, of: schema) != nil {
+                return .enumeration
+            }
+            return .union
+        }
+        if !(schema["properties"]?.entries ?? []).isEmpty { return .object }
+        let parts = schema["allOf"]?.elements ?? []
+        if parts.count == 1, let part = parts.first {
+            return part.reference == nil ? of(part, in: document, depth: depth + 1) : .other
+        }
+        for part in parts {
+            guard let target = document.resolved(part) else { continue }
+            switch of(target, in: document, depth: depth + 1) {
+            case .object: return .object
+            case .union where parts.count > 1: return .object
+            default: continue
+            }
+        }
+        if alternatives.count == 1, parts.isEmpty, let only = alternatives.first, only.reference == nil {
+            return of(only, in: document, depth: depth + 1)
+        }
+        return .other
+    }
+
+    /// Alternatives that are one value each, as an enum: `x-enum-varnames` has their titles.
+    static func constants(_ alternatives: [Node], of schema: Node) -> Node? {
+        var values: [Node] = []
+        for part in alternatives {
+            guard part.reference == nil, let own = part.enumValues, own.count == 1 else { return nil }
+            values += own
+        }
+        let kinds = Set(alternatives.map(\.isIntegerEnum))
+        guard values.count > 1, kinds.count == 1, let isInteger = kinds.first else { return nil }
+        let titles = alternatives.compactMap { $0.text("title").map { Node(text: $0, at: schema) } }
+        var keys = [
+            ("enum", Node(list: values, at: schema)),
+            ("type", Node(text: isInteger ? "integer" : "string", at: schema)),
+        ]
+        if titles.count == values.count { keys.append(("x-enum-varnames", Node(list: titles, at: schema))) }
+        return Node(keys, at: schema)
+    }
+
+    /// Text that is one of some values, or any other: the enum among the alternatives.
+    static func openEnum(_ alternatives: [Node], in document: Document) -> Node? {
+        guard alternatives.count == 2 else { return nil }
+        let schemas = alternatives.compactMap { document.resolved($0) }
+        guard let values = schemas.first(where: { $0.enumValues != nil }),
+            schemas.contains(where: { $0.types == ["string"] && $0.enumValues == nil })
+        else { return nil }
+        return values
+    }
+}
+
+/// The alternatives of `oneOf` or `anyOf` that say anything: not null, and not only which keys are required.
+func unionParts(_ schema: Node) -> [Node] {
+    let parts = schema["oneOf"]?.elements ?? schema["anyOf"]?.elements ?? []
+    return parts.filter { part in
+        !part.isNullSchema && part.entries.contains { $0.name != "required" && $0.name != "description" && $0.name != "title" }
+    }
+}
+
+extension Node {
+    /// The values of an enum of texts or of whole numbers; nil for any other schema.
+    var enumValues: [Node]? {
+        let all = self["enum"]?.elements ?? (self["const"].map { [$0] } ?? [])
+        let values = all.filter { !($0.isNull && $0.text != "") }
+        guard !values.isEmpty, values.allSatisfy({ $0.text != nil }) else { return nil }
+        let types = types
+        if types.contains("boolean") || types.contains("number") || types.contains("array") { return nil }
+        if types == ["string"] { return values }
+        let areIntegers = values.allSatisfy { $0.style == .plain && Int64($0.text ?? "") != nil }
+        if types == ["integer"] { return areIntegers ? values : nil }
+        guard types.isEmpty else { return nil }
+        // Without a type the values tell it.
+        if areIntegers { return values }
+        return values.allSatisfy { $0.style == .quoted || !["true", "false"].contains($0.text ?? "") && Double($0.text ?? "") == nil }
+            ? values : nil
+    }
+
+    var isIntegerEnum: Bool {
+        types != ["string"] && (enumValues ?? []).allSatisfy { $0.style == .plain && Int64($0.text ?? "") != nil }
+    }
+}

@@ -1,0 +1,39 @@
+import Generator
+
+/// What the schemas of a document are called in the spec.
+struct ModelNames {
+    let api: String
+    private let names: [String: String]
+    private let schemas: [String: String]
+
+    /// - Parameter endpoints: The types that endpoints become.
+    init(_ document: Document, api: String, endpoints: Set<String>) {
+        self.api = api
+        let ids = document.schemas.map(\.name)
+        let titles = ids.map { document.title(ofSchema: $0) }
+        let reserved = Self.reserved.union(endpoints).union([api])
+        let chosen = Naming.different(titles, reserved: [], SwiftName.type) ?? titles.map { Naming.type($0) }
+        var names: [String: String] = [:]
+        var taken: Set<String> = []
+        for (schema, name) in zip(ids, chosen) {
+            var name = Naming.type(name)
+            if reserved.contains(name) { name += "Model" }
+            while taken.contains(name) || reserved.contains(name) { name += "Model" }
+            taken.insert(name)
+            names[schema] = name
+        }
+        self.names = names
+        self.schemas = Dictionary(names.map { ($0.value, $0.key) }) { first, _ in first }
+    }
+
+    /// The schema that goes by a name.
+    func schema(of name: String) -> String? { schemas[name] }
+
+    subscript(schema: String) -> String { names[schema] ?? Naming.type(schema) }
+
+    /// Names that mean something else in a spec or in generated code.
+    static let reserved: Set<String> = Set(Builtin.allCases.map(\.rawValue)).union([
+        "Set", "Client", "Server", "Credential", "Failure", "Type", "Protocol", "Self", "Any", "Swift", "Foundation",
+        "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+    ])
+}

@@ -1,0 +1,76 @@
+import Generator
+
+/// Names in Swift that are functions of the document's names alone.
+enum Naming {
+    /// The name of a type, for any text.
+    static func type(_ text: String) -> String {
+        if let name = SwiftName.type(text), SwiftName.isType(name), name.utf8.count <= 100 { return name }
+        let spelled = spelled(text)
+        return spelled.prefix(1).uppercased() + spelled.dropFirst()
+    }
+
+    /// The name of a property, a case or an endpoint, for any text.
+    static func member(_ text: String) -> String {
+        if let name = SwiftName.member(text), SwiftName.isMember(name), name.utf8.count <= 100 { return name }
+        return spelled(text)
+    }
+
+    /// The name with its symbols and foreign letters in words: `>=` is `greaterEqual`.
+    private static func spelled(_ text: String) -> String {
+        var words: [String] = []
+        var word = ""
+        func flush() {
+            if !word.isEmpty { words.append(word) }
+            word = ""
+        }
+        for scalar in text.unicodeScalars.prefix(40) {
+            if scalar.isNameScalar, scalar != "_" {
+                word.unicodeScalars.append(scalar)
+            } else {
+                flush()
+                if let symbol = symbols[scalar] {
+                    words.append(symbol)
+                } else if scalar.value > 0x7F {
+                    words.append("u" + String(scalar.value, radix: 16))
+                }
+            }
+        }
+        flush()
+        guard let first = words.first else { return "empty" }
+        let name =
+            first.prefix(1).lowercased() + first.dropFirst()
+            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return name.first?.isNumber == true ? "value" + name : name
+    }
+
+    private static let symbols: [Unicode.Scalar: String] = [
+        "+": "plus", "-": "minus", "*": "star", "/": "slash", "=": "equal", "<": "less", ">": "greater", "!": "not",
+        "&": "and", "|": "or", "%": "percent", "#": "number", "@": "at", "$": "dollar", ".": "dot", ",": "comma",
+        "?": "question", "~": "tilde", "^": "caret", "_": "underscore", " ": "space", ":": "colon", ";": "semicolon",
+        "(": "open", ")": "close", "'": "quote", "\"": "doubleQuote", "\\": "backslash",
+    ]
+
+    /// A different name for each of some texts: those whose names are alike get more of their spelling.
+    ///
+    /// - Returns: Nil where the usual names will do.
+    static func different(_ texts: [String], reserved: Set<String>, _ name: (String) -> String?) -> [String]? {
+        var usual: [String: Int] = [:]
+        let names = texts.map(name)
+        for case let name? in names { usual[name, default: 0] += 1 }
+        let areUsual = names.allSatisfy { name in name.map { usual[$0] == 1 && !reserved.contains($0) } ?? false }
+        if areUsual { return nil }
+        var taken = reserved
+        return zip(texts, names).map { text, usualName in
+            var name = usualName ?? Self.member(text)
+            if usualName.map({ usual[$0] ?? 0 > 1 }) ?? true || taken.contains(name) {
+                // `ASC` beside `asc`, `_score` beside `score`.
+                let isUpper = text.contains(where: \.isUppercase) && !text.contains(where: \.isLowercase)
+                let prefix = text.hasPrefix("_") ? "underscore" : isUpper ? "uppercase" : ""
+                if !prefix.isEmpty { name = prefix + name.prefix(1).uppercased() + name.dropFirst() }
+            }
+            while taken.contains(name) { name += "Value" }
+            taken.insert(name)
+            return name
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Generator
+
+extension Node {
+    /// The value of a key; the last one counts where a document has it twice.
+    subscript(key: String) -> Node? {
+        guard case .mapping(let entries) = content else { return nil }
+        return entries.last { $0.name == key }?.value
+    }
+
+    var entries: [Entry] {
+        if case .mapping(let entries) = content { entries } else { [] }
+    }
+
+    var elements: [Node] {
+        if case .sequence(let elements) = content { elements } else { [] }
+    }
+
+    var isMapping: Bool {
+        if case .mapping = content { true } else { false }
+    }
+
+    /// The text of a key, where it is any.
+    func text(_ key: String) -> String? {
+        guard let node = self[key], !node.isNull else { return nil }
+        return node.text
+    }
+
+    func isTrue(_ key: String) -> Bool { self[key]?.text == "true" }
+
+    /// Where a `$ref` leads; nil where there is none, or where it is the name of something else.
+    var reference: String? { self["$ref"]?.text }
+
+    // MARK: - Making specs
+
+    init(text: String, quoted: Bool = false, at origin: Node) {
+        self.init(content: .scalar(text), style: quoted ? .quoted : .plain, range: origin.range)
+    }
+
+    init(list: [Node], at origin: Node) {
+        self.init(content: .sequence(list), style: .block, range: origin.range)
+    }
+
+    init(_ entries: [(String, Node)], at origin: Node) {
+        let entries = entries.map { name, value in
+            Entry(key: Node(text: name, at: value), name: name, value: value)
+        }
+        self.init(content: .mapping(entries), style: .block, range: origin.range)
+    }
+}

@@ -1,0 +1,74 @@
+import Generator
+
+/// An operation of the document: a method of a path.
+struct Operation {
+    let method: String
+    let path: String
+    let node: Node
+    /// What all operations of the path have.
+    let item: Node
+    /// What the endpoint is called in the spec.
+    var name = ""
+
+    /// The operations in the document's order; those of methods that a spec does not have are left out.
+    static func all(in document: Document, _ findings: inout [Finding]) -> [Operation] {
+        var operations: [Operation] = []
+        let methods = ["get", "put", "post", "delete", "options", "head", "patch"]
+        for entry in document.root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
+            guard let item = document.resolved(entry.value) else {
+                findings.append(Finding(kind: .leftOut, message: "the path's '$ref' leads nowhere", range: entry.key.range))
+                continue
+            }
+            for part in item.entries {
+                if methods.contains(part.name), part.value.isMapping {
+                    operations.append(Operation(method: part.name.uppercased(), path: entry.name, node: part.value, item: item))
+                } else if part.name == "trace" {
+                    findings.append(Finding(kind: .leftOut, message: "TRACE is no method of a client", range: part.key.range))
+                }
+            }
+        }
+        return named(operations)
+    }
+
+    /// The operations with their names: by `operationId`, and where that is missing or repeated by method and path.
+    private static func named(_ operations: [Operation]) -> [Operation] {
+        let ids = operations.map { $0.node.text("operationId").map { Naming.member($0) } }
+        var counts: [String: Int] = [:]
+        for case let id? in ids { counts[id, default: 0] += 1 }
+        let reserved: Set = ["configuration"]
+        var taken: Set<String> = []
+        return zip(operations, ids).map { operation, id in
+            var operation = operation
+            let path = operation.pathName
+            var name = path
+            if let id {
+                name = counts[id] == 1 && !reserved.contains(id) ? id : id + path.prefix(1).uppercased() + path.dropFirst()
+            }
+            if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) { name += "Operation" }
+            while !taken.insert(name.lowercased()).inserted { name += operation.method.capitalized }
+            operation.name = name
+            return operation
+        }
+    }
+
+    /// `GET /pets/{petId}` is `getPetsByPetID`.
+    private var pathName: String {
+        let words = path.split(separator: "/").map { part -> String in
+            let placeholders = part.split(separator: "{").compactMap { piece in
+                piece.contains("}") ? piece.prefix { $0 != "}" } : nil
+            }
+            if !placeholders.isEmpty { return placeholders.map { "By" + Naming.type(String($0)) }.joined() }
+            return Naming.type(String(part))
+        }
+        return method.lowercased() + words.joined()
+    }
+
+    /// What the endpoint becomes in Swift.
+    var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    var tag: String? { node["tags"]?.elements.first?.text }
+}
+
+extension String {
+    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

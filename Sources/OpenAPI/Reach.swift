@@ -1,0 +1,34 @@
+import Generator
+
+/// Which schemas are reached from where.
+struct Reach {
+    private let document: Document
+
+    init(_ document: Document) { self.document = document }
+
+    /// The schemas that travel in the requests of operations.
+    func schemas(sentBy operations: [Operation]) -> Set<String> {
+        var found: Set<String> = []
+        var seen: Set<String> = []
+        var waiting: [Node] = []
+        for operation in operations {
+            if let body = operation.node["requestBody"] { waiting.append(body) }
+            waiting += (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? [])
+        }
+        while let node = waiting.popLast() {
+            if let reference = document.reference(node) {
+                guard seen.insert(reference).inserted, let target = document.target(reference) else { continue }
+                if let name = document.schemaName(reference) { found.insert(name) }
+                waiting.append(target)
+                continue
+            }
+            switch node.content {
+            case .scalar: break
+            case .sequence(let elements): waiting += elements
+            case .mapping(let entries):
+                waiting += entries.lazy.filter { $0.name != "example" && $0.name != "examples" }.map(\.value)
+            }
+        }
+        return found
+    }
+}

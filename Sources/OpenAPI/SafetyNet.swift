@@ -1,0 +1,111 @@
+import Generator
+
+/// Errors of the compiler inside of what was imported: the part that each of them is about gets simpler, or is left out.
+enum SafetyNet {
+    static func apply(to specs: inout SpecFiles, _ findings: inout [Finding]) {
+        var attempts: [[String]: Int] = [:]
+        for _ in 0..<40 {
+            let sources = specs.sources()
+            let errors = Generator().lint(sources).filter { $0.severity == .error }
+            guard !errors.isEmpty else { return }
+            var changed: Set<[String]> = []
+            for error in errors {
+                let file = Int(error.range.file)
+                guard sources.indices.contains(file) else { continue }
+                var sink = DiagnosticSink()
+                guard let root = YAMLReader.read(sources[file], index: file, into: &sink) else { continue }
+                var path = Self.path(to: error.range.start, in: root)
+                path = Array(path.prefix(path.first == "models" ? 4 : path.count > 3 && path[2] != "body" ? 4 : 3))
+                guard path.count > 1, changed.insert(path).inserted else { continue }
+                let count = attempts[path, default: 0]
+                attempts[path] = count + 1
+                specs.change(file) { simplify(&$0, path, count, error.message, &findings) }
+            }
+            if changed.isEmpty { return }
+        }
+    }
+
+    /// The keys that lead to a place.
+    private static func path(to position: SourcePosition, in node: Node) -> [String] {
+        switch node.content {
+        case .scalar: return []
+        case .sequence(let elements):
+            for element in elements where contains(element.range, position) { return path(to: position, in: element) }
+            return []
+        case .mapping(let entries):
+            // The last entry that begins in front of it.
+            guard let entry = entries.last(where: { $0.key.range.start <= position }) else { return [] }
+            return [entry.name] + path(to: position, in: entry.value)
+        }
+    }
+
+    private static func contains(_ range: SourceRange, _ position: SourcePosition) -> Bool {
+        range.start <= position && position <= range.end
+    }
+
+    private static func simplify(
+        _ file: inout SpecFiles.File, _ path: [String], _ attempt: Int, _ reason: String, _ findings: inout [Finding]
+    ) {
+        func note(_ kind: Finding.Kind, _ what: String, _ node: Node) {
+            findings.append(Finding(kind: kind, message: "\(what): \(reason)", range: node.range))
+        }
+        switch path[0] {
+        case "models":
+            guard let index = file.models.firstIndex(where: { $0.0 == path[1] }) else { return }
+            let model = file.models[index].1
+            if path.count == 4, path[2] == "properties", let property = model["properties"]?[path[3]], attempt < 2 {
+                let replacement = attempt == 0 ? Node(text: "JSON?", at: property) : nil
+                note(attempt == 0 ? .approximated : .leftOut, "the property '\(path[3])' of '\(path[1])'", property)
+                file.models[index].1 = replacing(["properties", path[3]], with: replacement, in: model)
+            } else if attempt < 3 {
+                note(.approximated, "the model '\(path[1])' is JSON", model)
+                file.models[index].1 = Node([("alias", Node(text: "JSON", at: model))], at: model)
+            } else {
+                note(.leftOut, "the model '\(path[1])'", model)
+                file.models.remove(at: index)
+            }
+        case "endpoints":
+            guard let index = file.endpoints.firstIndex(where: { $0.0 == path[1] }) else { return }
+            let endpoint = file.endpoints[index].1
+            guard path.count > 2, path[2] != "path", attempt < 2, let part = endpoint[path[2]] else {
+                note(.leftOut, "the operation '\(path[1])' is left out", endpoint)
+                file.endpoints.remove(at: index)
+                return
+            }
+            let inner = Array(path.dropFirst(2))
+            var replacement: Node?
+            if attempt == 0 {
+                switch path[2] {
+                case "response", "body": replacement = Node(text: "JSON", at: part)
+                case "query", "headers": replacement = inner.count > 1 ? Node(text: "String?", at: part) : nil
+                case "parameters": replacement = inner.count > 1 ? Node(text: "String", at: part) : nil
+                default: replacement = nil
+                }
+            }
+            note(replacement == nil ? .leftOut : .approximated, "'\(inner.joined(separator: "."))' of '\(path[1])'", part)
+            file.endpoints[index].1 = replacing(inner, with: replacement, in: endpoint)
+        default:
+            guard let index = file.head.firstIndex(where: { $0.0 == path[0] }) else { return }
+            let node = file.head[index].1
+            note(.leftOut, "'\(path.joined(separator: "."))'", node)
+            file.head[index].1 = replacing(Array(path.dropFirst()), with: nil, in: node)
+            if path[0] == "servers", file.head[index].1.entries.isEmpty {
+                file.head[index].1 = Node([("own", Node(text: "https://{host}", at: node))], at: node)
+            }
+        }
+    }
+
+    /// The node with another value at the end of some keys, or without it.
+    private static func replacing(_ path: [String], with value: Node?, in node: Node) -> Node {
+        guard let key = path.first else { return node }
+        let entries: [(String, Node)] = node.entries.compactMap { entry in
+            guard entry.name == key else { return (entry.name, entry.value) }
+            guard path.count == 1 else {
+                let rest = replacing(Array(path.dropFirst()), with: value, in: entry.value)
+                return rest.entries.isEmpty && key != "properties" ? nil : (key, rest)
+            }
+            return value.map { (key, $0) }
+        }
+        return Node(entries, at: node)
+    }
+}

@@ -1,0 +1,166 @@
+import Generator
+import GeneratorTools
+
+/// The parts of a spec on their way into files: one for each tag, and the root with what is common.
+struct SpecFiles {
+    /// A file whose constructs can still be changed.
+    struct File {
+        let name: String
+        var head: [(String, Node)]
+        var models: [(String, Node)] = []
+        var endpoints: [(String, Node)] = []
+    }
+
+    private(set) var files: [File]
+
+    var endpointCount: Int { files.reduce(0) { $0 + $1.endpoints.count } }
+    var modelCount: Int { files.reduce(0) { $0 + $1.models.count } }
+
+    init(
+        _ document: Document, _ names: ModelNames, _ security: Security,
+        endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)]
+    ) {
+        let root = document.root
+        let api = names.api
+        let stem = Self.stem(api)
+        var head: [(String, Node)] = [("api", Node(text: api, at: root))]
+        if let info = root["info"], info.text("description") != nil || info.text("summary") != nil {
+            head += info.summaryKey
+        }
+        head.append(("servers", Servers.node(document)))
+        if let schemes = security.schemes { head.append(("auth", schemes)) }
+        var defaults: [(String, Node)] = []
+        if let common = security.common { defaults.append(("auth", common)) }
+        let errors = Self.commonErrors(endpoints.map(\.node))
+        if !errors.isEmpty { defaults.append(("errors", Node(errors, at: root))) }
+        if !defaults.isEmpty { head.append(("defaults", Node(defaults, at: root))) }
+        let shared = Set(errors.map { YAMLPrinter.text(of: Node([$0], at: root)) })
+
+        var byTag: [String: Int] = [:]
+        var files = [File(name: stem + ".api.yaml", head: head)]
+        var users: [String: Set<Int>] = [:]
+        var usedNames: Set<String> = [files[0].name]
+        for (operation, node) in endpoints {
+            let tag = endpoints.count > 12 ? operation.tag ?? "" : ""
+            var index = 0
+            if !tag.isEmpty {
+                if let known = byTag[tag] {
+                    index = known
+                } else {
+                    index = files.count
+                    byTag[tag] = index
+                    var name = stem + "-" + Self.stem(Naming.type(tag))
+                    while !usedNames.insert(name).inserted { name += "-more" }
+                    files.append(File(name: name + ".api.yaml", head: [("api", Node(text: api, at: root))]))
+                }
+            }
+            let endpoint = Self.without(shared, node)
+            files[index].endpoints.append((operation.name, endpoint))
+            for name in Self.words(endpoint) { users[name, default: []].insert(index) }
+        }
+        // A model stands beside the endpoints that use it, where those of one file alone do.
+        let modelNames = Set(models.map { names[$0.schema] })
+        let references = Dictionary(
+            models.map { (names[$0.schema], Self.words($0.node).intersection(modelNames)) }) { first, _ in first }
+        for error in errors { for name in Self.words(error.1) { users[name, default: []].formUnion([0, -1]) } }
+        var waiting = Array(users.keys.filter(modelNames.contains))
+        while let name = waiting.popLast() {
+            for next in references[name] ?? [] {
+                let before = users[next] ?? []
+                users[next, default: []].formUnion(users[name] ?? [])
+                if users[next] != before { waiting.append(next) }
+            }
+        }
+        var sharedModels: [(String, Node)] = []
+        for (schema, node) in models {
+            let name = names[schema]
+            let owners = users[name] ?? []
+            // What only simplified parts have named is not needed.
+            if owners.isEmpty { continue }
+            if owners.count == 1, let only = owners.first, only >= 0 {
+                files[only].models.append((name, node))
+            } else {
+                sharedModels.append((name, node))
+            }
+        }
+        if !sharedModels.isEmpty {
+            if files.count == 1 {
+                files[0].models += sharedModels
+            } else {
+                files.append(
+                    File(name: stem + "-models.api.yaml", head: [("api", Node(text: api, at: root))], models: sharedModels))
+            }
+        }
+        self.files = files
+    }
+
+    private static func stem(_ name: String) -> String {
+        var result = ""
+        var previous: Character = "A"
+        for character in name {
+            if character.isUppercase, previous.isLowercase || previous.isNumber { result += "-" }
+            result += character.lowercased()
+            previous = character
+        }
+        return result.isEmpty ? "api" : String(result.prefix(60))
+    }
+
+    /// The errors that all endpoints have alike.
+    private static func commonErrors(_ endpoints: [Node]) -> [(String, Node)] {
+        guard endpoints.count > 1, let first = endpoints.first?["errors"] else { return [] }
+        return first.entries.filter { entry in
+            guard let type = entry.value.text else { return false }
+            return endpoints.allSatisfy { $0["errors"]?[entry.name]?.text == type }
+        }.map { ($0.name, $0.value) }
+    }
+
+    private static func without(_ shared: Set<String>, _ endpoint: Node) -> Node {
+        guard !shared.isEmpty else { return endpoint }
+        let entries: [(String, Node)] = endpoint.entries.compactMap { entry in
+            guard entry.name == "errors" else { return (entry.name, entry.value) }
+            let own = entry.value.entries.map { ($0.name, $0.value) }.filter {
+                !shared.contains(YAMLPrinter.text(of: Node([$0], at: entry.value)))
+            }
+            return own.isEmpty ? nil : ("errors", Node(own, at: entry.value))
+        }
+        return Node(entries, at: endpoint)
+    }
+
+    /// The words of all types in a part of a spec.
+    private static func words(_ node: Node) -> Set<String> {
+        switch node.content {
+        case .scalar(let text):
+            return text.utf8.count > 300
+                ? [] : Set(text.unicodeScalars.split { !$0.isNameScalar }.map { String($0) })
+        case .sequence(let elements): return elements.reduce(into: []) { $0.formUnion(words($1)) }
+        case .mapping(let entries):
+            return entries.reduce(into: []) { if $1.name != "summary" { $0.formUnion(words($1.value)) } }
+        }
+    }
+
+    // MARK: - Text
+
+    func sources() -> [SourceFile] {
+        files.map { SourceFile(path: $0.name, bytes: Array(YAMLPrinter.text(of: node($0)).utf8)) }
+    }
+
+    func texts() -> [Import.File] {
+        let sources = sources()
+        let formatted = Generator().format(sources).texts
+        return zip(sources, formatted).map { source, text in
+            Import.File(name: source.name, text: text ?? String(decoding: source.bytes, as: UTF8.self))
+        }
+    }
+
+    private func node(_ file: File) -> Node {
+        let origin = file.head[0].1
+        var keys = file.head
+        if !file.models.isEmpty { keys.append(("models", Node(file.models, at: origin))) }
+        if !file.endpoints.isEmpty { keys.append(("endpoints", Node(file.endpoints, at: origin))) }
+        return Node(keys, at: origin)
+    }
+
+    // MARK: - Changes
+
+    mutating func change(_ index: Int, _ body: (inout File) -> Void) { body(&files[index]) }
+}

@@ -1,0 +1,75 @@
+import Generator
+
+/// Nodes as YAML; `apigen format` gives them their final layout.
+struct YAMLPrinter {
+    private var output = ""
+
+    static func text(of node: Node) -> String {
+        var printer = YAMLPrinter()
+        printer.block(node, indentation: 0)
+        return printer.output
+    }
+
+    private mutating func block(_ node: Node, indentation: Int) {
+        let spaces = String(repeating: " ", count: indentation)
+        for entry in node.entries {
+            output += spaces + Self.scalar(entry.name, quoted: false, isKey: true) + ":"
+            // Deeper than this the layout is the formatter's anyway.
+            if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
+                output += "\n"
+                block(entry.value, indentation: indentation + 2)
+            } else {
+                output += " " + Self.flow(entry.value) + "\n"
+            }
+        }
+    }
+
+    private static func flow(_ node: Node) -> String {
+        switch node.content {
+        case .scalar(let text): scalar(text, quoted: node.style == .quoted, isKey: false)
+        case .sequence(let elements): "[" + elements.map { flow($0) }.joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            entries.isEmpty
+                ? "{}"
+                : "{ "
+                    + entries.map { scalar($0.name, quoted: false, isKey: true) + ": " + flow($0.value) }
+                    .joined(separator: ", ") + " }"
+        }
+    }
+
+    /// Text that YAML reads as it is, in quotes where it needs them.
+    private static func scalar(_ text: String, quoted: Bool, isKey: Bool) -> String {
+        if !quoted, isPlain(text) { return text }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default:
+                let isPrintable =
+                    (0x20...0x7E).contains(scalar.value) || scalar.value >= 0xA0 && scalar.isSafeToPrint
+                    && scalar.value != 0xFEFF
+                if isPrintable {
+                    result.unicodeScalars.append(scalar)
+                } else {
+                    let hex = String(scalar.value, radix: 16, uppercase: true)
+                    result += "\\U" + String(repeating: "0", count: 8 - hex.count) + hex
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text.utf8.count <= 200 else {
+            return false
+        }
+        if ["null", "Null", "NULL", "~"].contains(text) { return false }
+        let inner = text.unicodeScalars.allSatisfy { $0.isNameScalar || " -./?+$".unicodeScalars.contains($0) }
+        return inner && (first.isNameScalar || first == "/" || first == "." || first == "$") && last != " "
+            && !text.contains(" #")
+    }
+}

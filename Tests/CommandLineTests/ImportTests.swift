@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// `apigen import`.
+@Suite struct ImportTests {
+    private static let document = """
+        openapi: 3.0.0
+        info: { title: Pets }
+        servers: [{ url: "https://pets.example" }]
+        paths:
+          /pets:
+            get:
+              operationId: listPets
+              responses: { "200": { content: { application/json: { schema: { type: array, items: { $ref: "parts/pet.yaml#/Pet" } } } } } }
+
+        """
+    private static let pet = """
+        Pet:
+          type: object
+          properties: { name: { type: string }, owner: { $ref: "../owner.yaml" }, friend: { $ref: "#/Pet" } }
+
+        """
+    private static let owner = "type: object\nproperties: { login: { type: string } }\n"
+
+    private func place() throws -> Workplace {
+        let place = try Workplace()
+        try place.write(Self.document, to: "api/pets.yaml")
+        try place.write(Self.pet, to: "api/parts/pet.yaml")
+        try place.write(Self.owner, to: "api/owner.yaml")
+        return place
+    }
+
+    @Test("A document of several files becomes a spec that generates")
+    func files() throws {
+        let place = try place()
+        let run = try place.apigen("import", "api/pets.yaml", "--output", "Specs")
+        #expect(run.code == 0 && run.error == "")
+        #expect(run.output.hasSuffix("1 of 1 operations and 2 models in 1 files; 0 approximated, 0 repaired, 0 left out\n"))
+        #expect(
+            try place.read("Specs/pets.api.yaml") == """
+                api: Pets
+                servers:
+                  production: "https://pets.example"
+                models:
+                  Pet:
+                    properties:
+                      name: String?
+                      owner: Owner?
+                      friend: Pet?
+                  Owner:
+                    properties:
+                      login: String?
+                endpoints:
+                  listPets:
+                    path: "/pets"
+                    response: "[Pet]"
+
+                """)
+        #expect(try place.apigen("format", "--check", "Specs").code == 0)
+        #expect(try place.apigen("generate", "Specs", "--output", "Generated").code == 0)
+    }
+
+    @Test("Files outside of the folder are not read, by whatever way they are named")
+    func confined() throws {
+        let place = try place()
+        try place.remove("api/owner.yaml")
+        try place.write(Self.owner, to: "secret.yaml")
+        try place.link("api/owner.yaml", to: "../secret.yaml")
+        let run = try place.apigen("import", "api/pets.yaml", "--output", "Specs", "--strict")
+        #expect(run.code == 1)
+        #expect(run.error.contains("api/parts/pet.yaml:3:") && run.error.contains("leads to what is not read"))
+        #expect(try place.read("Specs/pets.api.yaml").contains("owner: JSON?"))
+        let open = try place.apigen("import", "api/pets.yaml", "--output", "Specs", "--root", ".", "--force")
+        #expect(open.code == 0 && open.error == "")
+        #expect(try place.read("Specs/pets.api.yaml").contains("owner: Owner?"))
+    }
+
+    @Test("Files that are there stay, unless --force is given")
+    func existing() throws {
+        let place = try place()
+        try place.write("mine", to: "Specs/pets.api.yaml")
+        let run = try place.apigen("import", "api/pets.yaml", "--output", "Specs")
+        #expect(run.code == 74 && run.error.contains("'Specs/pets.api.yaml' exists already"))
+        #expect(try place.read("Specs/pets.api.yaml") == "mine")
+        #expect(try place.apigen("import", "api/pets.yaml", "--output", "Specs", "--force").code == 0)
+        #expect(try place.read("Specs/pets.api.yaml").hasPrefix("api: Pets\n"))
+    }
+
+    @Test("What is no document, and what is not there, is said with its place")
+    func wrong() throws {
+        let place = try Workplace()
+        try place.write("openapi: 3.0.0\npaths: {}\n", to: "empty.yaml")
+        try place.write("a: [", to: "broken.yaml")
+        let empty = try place.apigen("import", "empty.yaml", "--output", "Specs")
+        #expect(empty.code == 1 && empty.error == "empty.yaml:2:8: error: the document has no operation\n")
+        #expect(try place.apigen("import", "broken.yaml", "--output", "Specs").code == 1)
+        #expect(try place.apigen("import", "nowhere.yaml", "--output", "Specs").code == 74)
+        #expect(try place.apigen("import", "empty.yaml").code == 64)
+        #expect(try place.apigen("import").code == 64)
+        #expect(try place.contents().keys.sorted() == ["broken.yaml", "empty.yaml"])
+    }
+}

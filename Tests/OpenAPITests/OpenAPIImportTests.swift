@@ -1,0 +1,128 @@
+import Foundation
+import Generator
+import OpenAPI
+import Testing
+
+/// Documents of our own, each with the specs that are made of it, and what is said of it, in the file beside it.
+@Suite("Importing OpenAPI documents") struct OpenAPIImportTests {
+    @Test("A document becomes exactly the specs that are written beside it", arguments: Sample.all)
+    func samples(_ sample: Sample) throws {
+        let text = try sample.text
+        let file = Sample.folder.appendingPathComponent(sample.name + ".expected")
+        if ProcessInfo.processInfo.environment["APIGEN_RECORD"] == "1", (try? String(contentsOf: file, encoding: .utf8)) != text {
+            try Data(text.utf8).write(to: file)
+            Issue.record("recorded \(file.lastPathComponent); read it before it is committed")
+        } else {
+            #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(sample.name)")
+        }
+    }
+
+    @Test("Swift comes of every import, and the layout is the canonical one", arguments: Sample.all)
+    func generated(_ sample: Sample) throws {
+        let files = try sample.imported.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        let result = Generator().generate(files)
+        #expect(!result.hasErrors, "\(result.diagnostics.map(\.message))")
+        for output in result.outputs { #expect(!output.text.contains("fatalError()\n")) }
+    }
+
+    @Test("What is no OpenAPI document, or has no operation, is one error", arguments: [
+        ("a: 1", "this is no OpenAPI document"), ("openapi: 3.0.0", "the document has no operation"),
+        ("", "the file is empty"), ("[1]", "this is no OpenAPI document"), ("openapi: [", "did not find"),
+        ("openapi: 3.0.0\npaths: { /a: { post: { responses: { 101: {} } } } }", "no operation could be carried over"),
+    ])
+    func failures(text: String, message: String) {
+        let failure = #expect(throws: Import.Failure.self) {
+            try Import(DocumentFiles(SourceFile(path: "a.yaml", bytes: Array(text.utf8))))
+        }
+        #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
+    }
+
+    @Test("Some operations are chosen by id, tag, method and path", arguments: [
+        (["items/get"], [], ["itemsGet"]), (["items/*"], ["items/create"], ["itemsList", "itemsGet"]),
+        (["tag: orders"], ["PUT *"], ["ordersCreate", "getOrdersByIDInvoice"]),
+        (["GET /items/{id}", "getOrdersByIDInvoice"], [], ["itemsGet", "getOrdersByIDInvoice"]),
+    ] as [([String], [String], [String])])
+    func selection(only: [String], except: [String], expected: [String]) throws {
+        var options = Import.Options()
+        options.only = only
+        options.except = except
+        let result = try Import(DocumentFiles(try Sample(name: "shop.yaml").file), options)
+        let text = result.files.map(\.text).joined()
+        for name in expected { #expect(text.contains("\n  \(name):")) }
+        #expect(result.operations.carried == expected.count)
+        #expect(!text.contains("Unused"))
+    }
+
+    @Test("The order of a document's parts changes no name")
+    func order() throws {
+        let file = try Sample(name: "names.yaml").file
+        let lines = String(decoding: file.bytes, as: UTF8.self).components(separatedBy: "\n")
+        let paths = lines.indices.filter { lines[$0].hasPrefix("  /") }
+        var turned = lines
+        for (index, other) in zip(paths, paths.reversed()) { turned[index] = lines[other] }
+        let result = try Import(
+            DocumentFiles(SourceFile(path: "a.yaml", bytes: Array(turned.joined(separator: "\n").utf8))))
+        let words = { (text: String) in Set(text.split { !$0.isLetter && !$0.isNumber }) }
+        #expect(try words(Sample(name: "names.yaml").imported.files[0].text) == words(result.files[0].text))
+    }
+
+    @Test("Real documents are carried over whole", .enabled(if: Corpus.folder != nil), arguments: Corpus.documents)
+    func corpus(name: String) throws {
+        let folder = try #require(Corpus.folder)
+        let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(name)))
+        let result = try Import(DocumentFiles(SourceFile(path: name, bytes: bytes)))
+        // Of Docker's engine the operations that take their connection over are none of HTTP's.
+        let missing = name == "docker-engine.yaml" ? 1 : 0
+        #expect(result.operations.carried == result.operations.found - missing)
+        let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().generate(files).hasErrors)
+    }
+}
+
+/// Real documents, where there are any: the folder `openapi` in `APIGEN_CORPUS`.
+enum Corpus {
+    static let folder = ProcessInfo.processInfo.environment["APIGEN_CORPUS"].map {
+        URL(fileURLWithPath: $0).appendingPathComponent("openapi")
+    }
+
+    static let documents = [
+        "2ch.yaml", "discord.json", "docker-engine.yaml", "figma.yaml", "github.json", "openai-1.2.yaml",
+        "openai-2.3.yaml", "petstore-expanded.yaml", "petstore-test.yaml", "petstore.yaml", "plaid.yaml", "stripe.json",
+        "telegram.json", "tinkoff.json",
+    ]
+}
+
+/// A document in the folder beside this file.
+struct Sample: Sendable, CustomTestStringConvertible {
+    let name: String
+
+    var testDescription: String { name }
+
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Documents")
+
+    static let all = ["hostile.yaml", "imperfect.yaml", "names.yaml", "shop.yaml", "swagger2.json", "unions.json"].map {
+        Sample(name: $0)
+    }
+
+    var file: SourceFile {
+        get throws {
+            SourceFile(path: name, bytes: try Array(Data(contentsOf: Self.folder.appendingPathComponent(name))))
+        }
+    }
+
+    var imported: Import {
+        get throws { try Import(DocumentFiles(try file)) }
+    }
+
+    /// The findings and the specs.
+    var text: String {
+        get throws {
+            let result = try imported
+            let findings = result.findings.map { finding in
+                let start = finding.range.start
+                return "\(name):\(start.line):\(start.column): \(finding.message) [\(finding.kind.rawValue)]\n"
+            }
+            return findings.joined() + result.files.map { "--- \($0.name)\n\($0.text)" }.joined()
+        }
+    }
+}
