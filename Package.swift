@@ -108,7 +108,8 @@ let package = Package(
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
-            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
+            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI"],
+            swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",

@@ -15,7 +15,9 @@ extension Converter {
         }
         let schema = chosen.entry.value["schema"] ?? Node([], at: body)
         // Some documents give every operation a form, most of them an empty one.
-        if chosen.kind == .form, !body.isTrue("required"), document.resolved(schema).map({ allProperties($0).isEmpty }) ?? true {
+        if chosen.kind == .form, !body.isTrue("required"),
+            document.resolved(schema).map({ allProperties($0).isEmpty }) ?? true
+        {
             return nil
         }
         switch chosen.kind {
@@ -67,7 +69,8 @@ extension Converter {
         }
         if type.text == "String" || type.text == "Data" || mediaType != "application/json" {
             return Node(
-                [("type", Node(text: type.text, at: body))] + contentType(mediaType, at: body, isNeeded: true) + optional,
+                [("type", Node(text: type.text, at: body))] + contentType(mediaType, at: body, isNeeded: true)
+                    + optional,
                 at: body)
         }
         return Node(text: isOptional ? type.text + "?" : type.text, at: body)
@@ -93,7 +96,9 @@ extension Converter {
             var parameter = property.entries.filter { $0.name != "required" }.map { ($0.name, $0.value) }
             parameter.append(("schema", property))
             if required.contains(name) { parameter.append(("required", Node(text: "true", at: property))) }
-            return field(Node(parameter, at: property), name, isQuery: true, &names).map { (name, withoutStyle($0, isMultipart)) }
+            return field(Node(parameter, at: property), name, isQuery: true, &names).map {
+                (name, withoutStyle($0, isMultipart))
+            }
         }
         if fields.isEmpty {
             if object == nil { note(.approximated, "the form has no fields", at: body) }
@@ -170,7 +175,11 @@ extension Converter {
             let content = responseContent(response, operation)
             if status.hasPrefix("2") || isDefault && !hasSuccess {
                 if content?.isStream ?? false { isStream = true }
-                successes.append((isDefault ? "2xx" : status, content.map { $0.type.node(at: response, isOptional: $0.type.isNullable) }))
+                successes.append(
+                    (
+                        isDefault ? "2xx" : status,
+                        content.map { $0.type.node(at: response, isOptional: $0.type.isNullable) }
+                    ))
             } else if let content, !isBytes(content.type) {
                 errors.append((status, content.type.node(at: response)))
             }
@@ -195,19 +204,25 @@ extension Converter {
         if texts.count == 1 {
             guard typed.count < successes.count else { return [("response", first)] }
             // Empty ones beside it: there may be nothing.
-            if let text = first.text { return [("response", Node(text: text.hasSuffix("?") ? text : text + "?", at: first))] }
+            if let text = first.text {
+                return [("response", Node(text: text.hasSuffix("?") ? text : text + "?", at: first))]
+            }
             return [("response", first)]
         }
         let rows = successes.map { ($0.status, $0.type ?? Node(text: "none", at: node)) }
         return [("responses", Node(rows, at: node))]
     }
 
-    private mutating func responseContent(_ response: Node, _ operation: Operation) -> (type: SpecType, isStream: Bool)? {
+    private mutating func responseContent(_ response: Node, _ operation: Operation) -> (type: SpecType, isStream: Bool)?
+    {
         if document.version == .v2 {
             guard let schema = response["schema"] else { return nil }
             if schema.text("type") == "file" { return (SpecType(text: "Data"), false) }
             let produces = (operation.node["produces"] ?? document.root["produces"])?.elements.compactMap(\.text) ?? []
-            return (bytesOrJSON(type(schema), isJSON: produces.isEmpty || produces.contains { MediaKind($0) == .json }), false)
+            return (
+                bytesOrJSON(type(schema), isJSON: produces.isEmpty || produces.contains { MediaKind($0) == .json }),
+                false
+            )
         }
         let content = response["content"]?.entries ?? []
         guard let chosen = choice(content) else { return nil }

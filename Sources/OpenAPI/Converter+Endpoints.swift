@@ -62,7 +62,8 @@ extension Converter {
         (result.path, result.query) = pathAndConstants(operation.path, operation.node)
         var swiftNames: Set<String> = ["body"]
         let declared = Dictionary(
-            nodes.filter { $0.text("in") == "path" }.map { ($0.text("name") ?? "", $0) }) { first, _ in first }
+            nodes.filter { $0.text("in") == "path" }.map { ($0.text("name") ?? "", $0) }
+        ) { first, _ in first }
         for name in placeholders(in: result.path) {
             swiftNames.insert(Naming.member(name))
             guard let parameter = declared[name] else {
@@ -71,10 +72,14 @@ extension Converter {
             }
             let type = type(schema(of: parameter))
             let isText = type.text == "String" && !type.isShape
-            let isAllowed = !type.text.contains(":") && !type.text.contains("[[") && type.text != "JSON"
-                && !type.shape.contains { $0.0 == "properties" } && (type.isShape || !isModel(type.text, orUnion: false))
+            let isAllowed =
+                !type.text.contains(":") && !type.text.contains("[[") && type.text != "JSON"
+                && !type.shape.contains { $0.0 == "properties" }
+                && (type.isShape || !isModel(type.text, orUnion: false))
             if !isAllowed {
-                note(.approximated, "the placeholder '{\(name)}' is text, as its type is none of a placeholder", at: parameter)
+                note(
+                    .approximated, "the placeholder '{\(name)}' is text, as its type is none of a placeholder",
+                    at: parameter)
             }
             var keys = isAllowed ? type.keys(at: parameter) : [("type", Node(text: "String", at: parameter))]
             if let summary = parameter.text("description") == nil ? nil : parameter.summary {
@@ -113,7 +118,10 @@ extension Converter {
     private mutating func append(
         _ parameter: Node, _ name: String, to list: inout [(String, Node)], _ swiftNames: inout Set<String>
     ) {
-        guard let field = field(parameter, name, isQuery: !["header", "cookie"].contains(parameter.text("in")), &swiftNames) else { return }
+        guard
+            let field = field(
+                parameter, name, isQuery: !["header", "cookie"].contains(parameter.text("in")), &swiftNames)
+        else { return }
         list.append((name, field))
     }
 
@@ -131,7 +139,8 @@ extension Converter {
         var style: String?
         if isObject {
             let isForm = parameter["in"] == nil
-            if isQuery, parameter.text("style") == "deepObject" || isForm, !type.isShape || type.text.contains(":") && isForm,
+            if isQuery, parameter.text("style") == "deepObject" || isForm,
+                !type.isShape || type.text.contains(":") && isForm,
                 type.shape.allSatisfy({ $0.0 == "enum" })
             {
                 style = "deepObject"
@@ -141,7 +150,9 @@ extension Converter {
                 style = "form"
             } else {
                 type = SpecType(text: "String")
-                note(.approximated, "'\(name)' is text, as an object has no form there that a spec can say", at: parameter)
+                note(
+                    .approximated, "'\(name)' is text, as an object has no form there that a spec can say",
+                    at: parameter)
             }
         } else if isArray {
             if type.text.contains("[[") || type.text.contains("JSON") || type.shape.contains(where: { $0.0 != "enum" })
@@ -165,7 +176,8 @@ extension Converter {
         }
         if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
         var summary = parameter.text("description") == nil ? nil : parameter.summary
-        if let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text, !value.isEmpty,
+        if let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text,
+            !value.isEmpty,
             value.utf8.count < 60
         {
             summary = (summary.map { $0.hasSuffix(".") ? $0 + " " : $0 + ". " } ?? "") + "\(value) where none is given."
@@ -178,7 +190,9 @@ extension Converter {
 
     /// Whether the type is a model that can be no parameter.
     func isModel(_ text: String, orUnion: Bool = true) -> Bool {
-        guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), Builtin(rawValue: text) == nil else { return false }
+        guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), Builtin(rawValue: text) == nil else {
+            return false
+        }
         guard let schema = names.schema(of: text).flatMap({ document.schema($0) }) else { return false }
         switch Kind.of(schema, in: document) {
         case .object: return true
@@ -189,7 +203,8 @@ extension Converter {
 
     /// Whether the type is a union that can be a parameter: of scalars and enums.
     func isScalarUnion(_ text: String) -> Bool {
-        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }), Kind.of(schema, in: document) == .union
+        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }),
+            Kind.of(schema, in: document) == .union
         else { return false }
         return unionParts(schema).allSatisfy { part in
             guard let part = document.resolved(part) else { return false }
@@ -208,7 +223,9 @@ extension Converter {
         case "ssv": return "space"
         case "pipes": return "pipe"
         case "multi": return nil
-        case "csv", nil where document.version == .v2: return "comma"
+        case "csv",
+            nil where document.version == .v2:
+            return "comma"
         default: break
         }
         switch parameter.text("style") {
@@ -222,12 +239,15 @@ extension Converter {
     private func pathAndConstants(_ path: String, _ node: Node) -> (String, [(String, Node)]) {
         let bare = path.prefix { $0 != "#" }
         let parts = bare.split(separator: "?", maxSplits: 1)
-        let constants = parts.count < 2 ? [] : parts[1].split(separator: "&").compactMap { pair -> (String, Node)? in
-            let sides = pair.split(separator: "=", maxSplits: 1)
-            guard let name = sides.first, !name.contains("{") else { return nil }
-            let value = sides.count > 1 ? String(sides[1]) : ""
-            return (String(name), Node([("value", Node(text: value, quoted: true, at: node))], at: node))
-        }
+        let constants =
+            parts.count < 2
+            ? []
+            : parts[1].split(separator: "&").compactMap { pair -> (String, Node)? in
+                let sides = pair.split(separator: "=", maxSplits: 1)
+                guard let name = sides.first, !name.contains("{") else { return nil }
+                let value = sides.count > 1 ? String(sides[1]) : ""
+                return (String(name), Node([("value", Node(text: value, quoted: true, at: node))], at: node))
+            }
         let text = parts.first.map(String.init) ?? "/"
         return (text.hasPrefix("/") ? text : "/" + text, constants)
     }

@@ -12,7 +12,8 @@ extension Converter {
         case .enumeration: keys += enumeration(schema).shape
         case .union:
             let type = union(schema)
-            keys += type.isBareShape ? type.shape : [("alias", Node(text: type.isShape ? "JSON" : type.text, at: schema))]
+            keys +=
+                type.isBareShape ? type.shape : [("alias", Node(text: type.isShape ? "JSON" : type.text, at: schema))]
         case .other: keys += [("alias", Node(text: "JSON", at: schema))]
         }
         return Node(keys, at: schema)
@@ -111,7 +112,8 @@ extension Converter {
     /// some day.
     private func constant(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node? {
         let isConstant = schema["const"] != nil || isSent
-        guard isConstant, !type.isNullable, let values = schema.enumValues, values.count == 1, let text = values[0].text,
+        guard isConstant, !type.isNullable, let values = schema.enumValues, values.count == 1,
+            let text = values[0].text,
             text != ""
         else { return nil }
         let quoted = !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text))

@@ -36,7 +36,10 @@ extension Converter {
     private func demands(_ schema: Node) -> Int {
         guard let schema = document.resolved(schema) else { return 0 }
         let own = schema["required"]?.elements.count ?? 0
-        return own + (schema["allOf"]?.elements ?? []).reduce(0) { $0 + (document.resolved($1)?["required"]?.elements.count ?? 0) }
+        return own
+            + (schema["allOf"]?.elements ?? []).reduce(0) {
+                $0 + (document.resolved($1)?["required"]?.elements.count ?? 0)
+            }
     }
 
     private func alternative(_ type: SpecType, _ schema: Node, _ taken: inout Set<String>) -> Node {
@@ -52,13 +55,17 @@ extension Converter {
 
     /// The alternatives by the value of a property: as the document says, or by a constant that each of them has.
     private mutating func discriminated(_ schema: Node, _ parts: [Node]) -> [(String, Node)]? {
-        let objects = parts.map { part in document.resolved(part).flatMap { Kind.of($0, in: document) == .object ? $0 : nil } }
+        let objects = parts.map { part in
+            document.resolved(part).flatMap { Kind.of($0, in: document) == .object ? $0 : nil }
+        }
         guard objects.allSatisfy({ $0 != nil }) else { return nil }
         if let key = schema["discriminator"]?.text("propertyName"), parts.allSatisfy({ $0.reference != nil }) {
             let mapping = schema["discriminator"]?["mapping"]?.entries ?? []
             var rows: [(String, Node)] = []
             for part in parts {
-                guard let reference = document.reference(part), let name = document.schemaName(reference) else { return nil }
+                guard let reference = document.reference(part), let name = document.schemaName(reference) else {
+                    return nil
+                }
                 let wires = mapping.filter { entry in
                     let target = entry.value.text ?? ""
                     if target == reference || target == name { return true }

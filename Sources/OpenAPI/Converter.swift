@@ -86,7 +86,8 @@ struct Converter {
                 return SpecType(text: "[JSON]")
             }
             return type(items).array
-        case "object", nil where schema["additionalProperties"] != nil || types.first == "object":
+        case "object",
+            nil where schema["additionalProperties"] != nil || types.first == "object":
             guard let values = schema["additionalProperties"], values.isMapping, !values.entries.isEmpty else {
                 return SpecType(text: "[String: JSON]")
             }
@@ -102,7 +103,8 @@ struct Converter {
         for type in types {
             let text: String
             switch type {
-            case "array": text = schema["items"].map { self.type($0) }.flatMap { $0.isShape ? nil : $0.array.text } ?? "[JSON]"
+            case "array":
+                text = schema["items"].map { self.type($0) }.flatMap { $0.isShape ? nil : $0.array.text } ?? "[JSON]"
             case "object": text = "[String: JSON]"
             default: text = scalar(type, schema).text
             }
@@ -167,13 +169,16 @@ struct Converter {
 extension Node {
     /// The names under `type`, null left out.
     var types: [String] {
-        guard let type = self["type"] else { return self["properties"] != nil ? ["object"] : self["items"] != nil ? ["array"] : [] }
+        guard let type = self["type"] else {
+            return self["properties"] != nil ? ["object"] : self["items"] != nil ? ["array"] : []
+        }
         let names = type.elements.isEmpty ? [type.text].compactMap { $0 } : type.elements.compactMap(\.text)
         return names.filter { $0 != "null" }
     }
 
     /// `{ type: null }`.
     var isNullSchema: Bool {
-        text("type") == "null" || self["type"]?.text == "null" || (self["enum"]?.elements).map { $0.count == 1 && $0[0].isNull } ?? false
+        text("type") == "null" || self["type"]?.text == "null"
+            || (self["enum"]?.elements).map { $0.count == 1 && $0[0].isNull } ?? false
     }
 }

@@ -74,7 +74,9 @@ public struct DocumentFiles: Sendable {
         let own = paths.indices.contains(Int(node.range.file)) ? paths[Int(node.range.file)] : ""
         var file = String(parts[0])
         if file.isEmpty { return own + "#" + fragment }
-        guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else { return reference }
+        guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else {
+            return reference
+        }
         file = JSONPointer.unescaped(file[...])
         var folders = own.split(separator: "/").dropLast().map(String.init)
         for part in file.split(separator: "/") where part != "." {

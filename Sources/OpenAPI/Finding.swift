@@ -2,6 +2,7 @@ public import Generator
 
 /// What an import did otherwise than the document says.
 public struct Finding: Sendable {
+    /// What became of a part.
     public enum Kind: String, Sendable, CaseIterable {
         /// Carried over in a simpler form.
         case approximated = "openapi-approximated"
@@ -11,6 +12,7 @@ public struct Finding: Sendable {
         case leftOut = "openapi-left-out"
     }
 
+    /// What became of the part.
     public let kind: Kind
     /// What was done and why.
     public let message: String

@@ -51,7 +51,8 @@ public struct Import: Sendable {
         }
         guard let document = Document(files) else {
             throw Failure(
-                message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version", range: root.range)
+                message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version",
+                range: root.range)
         }
         var findings: [Finding] = []
         let all = Operation.all(in: document, &findings)
@@ -104,6 +105,7 @@ public struct Import: Sendable {
     }
 
     private static func apiName(_ name: String) -> String {
-        ModelNames.reserved.contains(name) || ["API", "Body", "Failure", "Response"].contains(name) ? name + "API" : name
+        ModelNames.reserved.contains(name) || ["API", "Body", "Failure", "Response"].contains(name)
+            ? name + "API" : name
     }
 }

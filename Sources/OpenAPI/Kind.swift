@@ -68,7 +68,8 @@ enum Kind {
 func unionParts(_ schema: Node) -> [Node] {
     let parts = schema["oneOf"]?.elements ?? schema["anyOf"]?.elements ?? []
     return parts.filter { part in
-        !part.isNullSchema && part.entries.contains { $0.name != "required" && $0.name != "description" && $0.name != "title" }
+        !part.isNullSchema
+            && part.entries.contains { $0.name != "required" && $0.name != "description" && $0.name != "title" }
     }
 }
 
@@ -86,7 +87,9 @@ extension Node {
         guard types.isEmpty else { return nil }
         // Without a type the values tell it.
         if areIntegers { return values }
-        return values.allSatisfy { $0.style == .quoted || !["true", "false"].contains($0.text ?? "") && Double($0.text ?? "") == nil }
+        return values.allSatisfy {
+            $0.style == .quoted || !["true", "false"].contains($0.text ?? "") && Double($0.text ?? "") == nil
+        }
             ? values : nil
     }
 

@@ -16,14 +16,17 @@ struct Operation {
         let methods = ["get", "put", "post", "delete", "options", "head", "patch"]
         for entry in document.root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
             guard let item = document.resolved(entry.value) else {
-                findings.append(Finding(kind: .leftOut, message: "the path's '$ref' leads nowhere", range: entry.key.range))
+                findings.append(
+                    Finding(kind: .leftOut, message: "the path's '$ref' leads nowhere", range: entry.key.range))
                 continue
             }
             for part in item.entries {
                 if methods.contains(part.name), part.value.isMapping {
-                    operations.append(Operation(method: part.name.uppercased(), path: entry.name, node: part.value, item: item))
+                    operations.append(
+                        Operation(method: part.name.uppercased(), path: entry.name, node: part.value, item: item))
                 } else if part.name == "trace" {
-                    findings.append(Finding(kind: .leftOut, message: "TRACE is no method of a client", range: part.key.range))
+                    findings.append(
+                        Finding(kind: .leftOut, message: "TRACE is no method of a client", range: part.key.range))
                 }
             }
         }
@@ -42,9 +45,12 @@ struct Operation {
             let path = operation.pathName
             var name = path
             if let id {
-                name = counts[id] == 1 && !reserved.contains(id) ? id : id + path.prefix(1).uppercased() + path.dropFirst()
+                name =
+                    counts[id] == 1 && !reserved.contains(id) ? id : id + path.prefix(1).uppercased() + path.dropFirst()
             }
-            if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) { name += "Operation" }
+            if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) {
+                name += "Operation"
+            }
             while !taken.insert(name.lowercased()).inserted { name += operation.method.capitalized }
             operation.name = name
             return operation

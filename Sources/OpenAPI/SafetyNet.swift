@@ -82,7 +82,9 @@ enum SafetyNet {
                 default: replacement = nil
                 }
             }
-            note(replacement == nil ? .leftOut : .approximated, "'\(inner.joined(separator: "."))' of '\(path[1])'", part)
+            note(
+                replacement == nil ? .leftOut : .approximated, "'\(inner.joined(separator: "."))' of '\(path[1])'", part
+            )
             file.endpoints[index].1 = replacing(inner, with: replacement, in: endpoint)
         default:
             guard let index = file.head.firstIndex(where: { $0.0 == path[0] }) else { return }

@@ -18,7 +18,8 @@ struct Security {
             guard let scheme = document.resolved(entry.value), let kind = Self.scheme(scheme) else {
                 findings.append(
                     Finding(
-                        kind: .leftOut, message: "the scheme '\(entry.name)' has no form in a spec", range: entry.key.range))
+                        kind: .leftOut, message: "the scheme '\(entry.name)' has no form in a spec",
+                        range: entry.key.range))
                 continue
             }
             var name = Naming.member(entry.name)
@@ -49,7 +50,8 @@ struct Security {
         case "basic": return Node(text: "basic", at: scheme)
         case "oauth2", "openidconnect": return Node(text: "bearer", at: scheme)
         case "apikey":
-            guard let place = scheme.text("in"), ["header", "query", "cookie"].contains(place), let name = scheme.text("name")
+            guard let place = scheme.text("in"), ["header", "query", "cookie"].contains(place),
+                let name = scheme.text("name")
             else { return nil }
             return Node(
                 [("apiKey", Node(text: place, at: scheme)), ("name", Node(text: name, at: scheme))], at: scheme)
@@ -75,9 +77,10 @@ struct Security {
             }
         }
         guard alternatives.count > 1 else {
-            guard let only = alternatives.first else { return nil }
-            return only.elements.isEmpty ? only : only
+            return alternatives.first
         }
-        return Node([("any", Node(list: alternatives, at: security))], at: security)
+        // The first that there is a credential for is taken, and nothing is there always.
+        let sorted = alternatives.filter { $0.text != "none" } + alternatives.filter { $0.text == "none" }
+        return Node([("any", Node(list: sorted, at: security))], at: security)
     }
 }

@@ -17,12 +17,14 @@ struct Selection {
     private static func fits(_ pattern: String, _ operation: Operation) -> Bool {
         if pattern.hasPrefix("tag:") {
             let tag = pattern.dropFirst(4).drop { $0 == " " }
-            return operation.node["tags"]?.elements.contains { matches(Array(tag.utf8), Array(($0.text ?? "").utf8)) } ?? false
+            return operation.node["tags"]?.elements.contains { matches(Array(tag.utf8), Array(($0.text ?? "").utf8)) }
+                ?? false
         }
         if let space = pattern.firstIndex(of: " ") {
             let method = pattern[..<space].uppercased()
             let path = pattern[pattern.index(after: space)...]
-            return (method == "*" || method == operation.method) && matches(Array(path.utf8), Array(operation.path.utf8))
+            return (method == "*" || method == operation.method)
+                && matches(Array(path.utf8), Array(operation.path.utf8))
         }
         let id = operation.node.text("operationId") ?? ""
         return matches(Array(pattern.utf8), Array(id.utf8)) || pattern == operation.name

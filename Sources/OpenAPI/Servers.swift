@@ -8,10 +8,11 @@ enum Servers {
         var names: Set<String> = []
         var servers: [(String, Node)] = []
         for (description, url) in urls {
-            var name = description.flatMap { text in
-                let words = text.split(whereSeparator: \.isWhitespace)
-                return words.count <= 3 ? SwiftName.member(text) : nil
-            } ?? (servers.isEmpty ? "production" : servers.count == 1 ? "second" : "server\(servers.count + 1)")
+            var name =
+                description.flatMap { text in
+                    let words = text.split(whereSeparator: \.isWhitespace)
+                    return words.count <= 3 ? SwiftName.member(text) : nil
+                } ?? (servers.isEmpty ? "production" : servers.count == 1 ? "second" : "server\(servers.count + 1)")
             if ["custom", "default", "address"].contains(name) { name += "Server" }
             guard !servers.contains(where: { $0.1.text == url }) else { continue }
             while !names.insert(name).inserted { name += "Server" }
@@ -28,8 +29,11 @@ enum Servers {
                 // A variable with one value is that value; so is one of the address' scheme.
                 let isScheme = url.hasPrefix("{\(variable.name)}://")
                 let values = variable.value["enum"]?.elements ?? []
-                if let value = variable.value.text("default"), isScheme || values.count == 1 || url.contains("/{\(variable.name)}") {
-                    url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(separator: value)
+                if let value = variable.value.text("default"),
+                    isScheme || values.count == 1 || url.contains("/{\(variable.name)}")
+                {
+                    url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
+                        separator: value)
                 }
             }
             return absolute(url).map { (server.text("description"), $0) }

@@ -61,7 +61,8 @@ struct SpecFiles {
         // A model stands beside the endpoints that use it, where those of one file alone do.
         let modelNames = Set(models.map { names[$0.schema] })
         let references = Dictionary(
-            models.map { (names[$0.schema], Self.words($0.node).intersection(modelNames)) }) { first, _ in first }
+            models.map { (names[$0.schema], Self.words($0.node).intersection(modelNames)) }
+        ) { first, _ in first }
         for error in errors { for name in Self.words(error.1) { users[name, default: []].formUnion([0, -1]) } }
         var waiting = Array(users.keys.filter(modelNames.contains))
         while let name = waiting.popLast() {
@@ -88,7 +89,9 @@ struct SpecFiles {
                 files[0].models += sharedModels
             } else {
                 files.append(
-                    File(name: stem + "-models.api.yaml", head: [("api", Node(text: api, at: root))], models: sharedModels))
+                    File(
+                        name: stem + "-models.api.yaml", head: [("api", Node(text: api, at: root))],
+                        models: sharedModels))
             }
         }
         self.files = files

@@ -50,8 +50,9 @@ struct YAMLPrinter {
             case "\r": result += "\\r"
             default:
                 let isPrintable =
-                    (0x20...0x7E).contains(scalar.value) || scalar.value >= 0xA0 && scalar.isSafeToPrint
-                    && scalar.value != 0xFEFF
+                    (0x20...0x7E).contains(scalar.value)
+                    || scalar.value >= 0xA0 && scalar.isSafeToPrint
+                        && scalar.value != 0xFEFF
                 if isPrintable {
                     result.unicodeScalars.append(scalar)
                 } else {

@@ -62,7 +62,8 @@ enum ImportCommand {
         let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
         Terminal.output(
             "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
-                + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n")
+                + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
+        )
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 

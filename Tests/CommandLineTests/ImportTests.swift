@@ -35,7 +35,8 @@ import Testing
         let place = try place()
         let run = try place.apigen("import", "api/pets.yaml", "--output", "Specs")
         #expect(run.code == 0 && run.error == "")
-        #expect(run.output.hasSuffix("1 of 1 operations and 2 models in 1 files; 0 approximated, 0 repaired, 0 left out\n"))
+        #expect(
+            run.output.hasSuffix("1 of 1 operations and 2 models in 1 files; 0 approximated, 0 repaired, 0 left out\n"))
         #expect(
             try place.read("Specs/pets.api.yaml") == """
                 api: Pets

@@ -9,7 +9,9 @@ import Testing
     func samples(_ sample: Sample) throws {
         let text = try sample.text
         let file = Sample.folder.appendingPathComponent(sample.name + ".expected")
-        if ProcessInfo.processInfo.environment["APIGEN_RECORD"] == "1", (try? String(contentsOf: file, encoding: .utf8)) != text {
+        if ProcessInfo.processInfo.environment["APIGEN_RECORD"] == "1",
+            (try? String(contentsOf: file, encoding: .utf8)) != text
+        {
             try Data(text.utf8).write(to: file)
             Issue.record("recorded \(file.lastPathComponent); read it before it is committed")
         } else {
@@ -25,11 +27,16 @@ import Testing
         for output in result.outputs { #expect(!output.text.contains("fatalError()\n")) }
     }
 
-    @Test("What is no OpenAPI document, or has no operation, is one error", arguments: [
-        ("a: 1", "this is no OpenAPI document"), ("openapi: 3.0.0", "the document has no operation"),
-        ("", "the file is empty"), ("[1]", "this is no OpenAPI document"), ("openapi: [", "did not find"),
-        ("openapi: 3.0.0\npaths: { /a: { post: { responses: { 101: {} } } } }", "no operation could be carried over"),
-    ])
+    @Test(
+        "What is no OpenAPI document, or has no operation, is one error",
+        arguments: [
+            ("a: 1", "this is no OpenAPI document"), ("openapi: 3.0.0", "the document has no operation"),
+            ("", "the file is empty"), ("[1]", "this is no OpenAPI document"), ("openapi: [", "did not find"),
+            (
+                "openapi: 3.0.0\npaths: { /a: { post: { responses: { 101: {} } } } }",
+                "no operation could be carried over"
+            ),
+        ])
     func failures(text: String, message: String) {
         let failure = #expect(throws: Import.Failure.self) {
             try Import(DocumentFiles(SourceFile(path: "a.yaml", bytes: Array(text.utf8))))
@@ -37,11 +44,13 @@ import Testing
         #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
     }
 
-    @Test("Some operations are chosen by id, tag, method and path", arguments: [
-        (["items/get"], [], ["itemsGet"]), (["items/*"], ["items/create"], ["itemsList", "itemsGet"]),
-        (["tag: orders"], ["PUT *"], ["ordersCreate", "getOrdersByIDInvoice"]),
-        (["GET /items/{id}", "getOrdersByIDInvoice"], [], ["itemsGet", "getOrdersByIDInvoice"]),
-    ] as [([String], [String], [String])])
+    @Test(
+        "Some operations are chosen by id, tag, method and path",
+        arguments: [
+            (["items/get"], [], ["itemsGet"]), (["items/*"], ["items/create"], ["itemsList", "itemsGet"]),
+            (["tag: orders"], ["PUT *"], ["ordersCreate", "getOrdersByIDInvoice"]),
+            (["GET /items/{id}", "getOrdersByIDInvoice"], [], ["itemsGet", "getOrdersByIDInvoice"]),
+        ] as [([String], [String], [String])])
     func selection(only: [String], except: [String], expected: [String]) throws {
         var options = Import.Options()
         options.only = only

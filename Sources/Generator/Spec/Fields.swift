@@ -32,7 +32,8 @@ struct Fields {
                     isTornText ? nil : foreign ?? nearestName(to: entry.name, among: table.keys.lazy.map(\.name))
                 if let nearest { proposed.insert(nearest) }
                 // `get: /items` is said to be a method and a path.
-                if table.construct == KeyTable.endpoint.construct, HTTPMethod(rawValue: entry.name.uppercased()) != nil {
+                if table.construct == KeyTable.endpoint.construct, HTTPMethod(rawValue: entry.name.uppercased()) != nil
+                {
                     proposed.insert("path")
                 }
                 let hint =
@@ -144,7 +145,7 @@ extension Node {
     /// What is wrong with text that looks like a key and its value.
     private var slipHint: String {
         guard style == .plain, let text, let end = text.firstIndex(where: { !$0.isLetter }) else { return "" }
-        if text[end] == ":" { return "; a space is missing behind ':'" }
+        if text[end] == ":", !text[end...].hasPrefix("://") { return "; a space is missing behind ':'" }
         guard text.split(separator: " ").count == 2 else { return "" }
         return text[end] == " " && end != text.startIndex ? "; a ':' is missing behind '\(text[..<end])'" : ""
     }

@@ -32,13 +32,18 @@ extension SpecParser {
         -> TypeSyntax?
     {
         let shapes = InlineShape.keys.filter { fields[$0] != nil }
-        guard let shape = InlineShape.key(in: fields), let value = fields[shape] ?? fields["extends"] else { return nil }
+        guard let shape = InlineShape.key(in: fields), let value = fields[shape] ?? fields["extends"] else {
+            return nil
+        }
         guard shapes.count < 2 || shapes == ["properties", "oneOf"] else {
             sink.error(.wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
             return nil
         }
         refuseForeignKeys(of: shape, fields)
-        var type = TypeSyntax(kind: .name(InlineShape.name), range: (fields.entry(shape) ?? fields.entry("extends"))?.key.range ?? node.range)
+        let key = (fields.entry(shape) ?? fields.entry("extends"))?.key
+        var type = TypeSyntax(
+            kind: .name(InlineShape.name),
+            range: key?.range ?? node.range)
         var isAround = false
         if let around = fields["type"], around.namesInlineShape || shape != "enum" {
             guard let written = TypeParser.type(of: around, &sink) else { return nil }

@@ -16,7 +16,8 @@ extension SpecParser {
         let shape = InlineShape.key(in: fields)
         let isShaped = shape != nil && (shape != "properties" || fields["type"]?.namesInlineShape == true)
         if isShaped { forms = forms.filter { $0 != "properties" && $0 != "type" } + ["type"] }
-        guard forms.count == 1, let form = forms.first, let value = fields[form] ?? (isShaped ? node : fields["extends"])
+        guard forms.count == 1, let form = forms.first,
+            let value = fields[form] ?? (isShaped ? node : fields["extends"])
         else {
             if forms.count > 1 {
                 sink.error(

@@ -44,7 +44,9 @@ struct TypeParser {
             let type = try parser.parseType()
             parser.skipSpaces()
             if case .name(let name) = type.kind, text.hasSuffix("[]") {
-                throw Failure(message: "an array is written as [\(ForeignWords.swiftType(of: name) ?? name)]", offset: parser.scalars.count)
+                throw Failure(
+                    message: "an array is written as [\(ForeignWords.swiftType(of: name) ?? name)]",
+                    offset: parser.scalars.count)
             }
             guard parser.position == parser.scalars.count else {
                 throw Failure(message: "unexpected '\(parser.scalars[parser.position])'", offset: parser.position)

@@ -689,7 +689,7 @@ extension OpenAI {
     }
 
     /// A file.
-    nonisolated struct File: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+    nonisolated struct StoredFile: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.String
         let bytes: Swift.Int
         let filename: Swift.String
@@ -818,7 +818,7 @@ extension OpenAI {
     /// `POST /files`
     nonisolated struct UploadFile: APIRuntime.Requestable {
         typealias API = OpenAI
-        typealias Response = File
+        typealias Response = StoredFile
 
         let body: Body
 
@@ -832,11 +832,11 @@ extension OpenAI {
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let purpose: Purpose
-            let file: File
+            let file: APIRuntimeFiles.File
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("purpose", text: purpose)
-                try form.part("file", json: file)
+                try form.part("file", file: file)
             }
 
             nonisolated enum Purpose: APIValues.OpenEnum {
@@ -977,7 +977,9 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// `POST /files`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
-    func uploadFile(body: OpenAI.UploadFile.Body) async throws(APIRuntime.APIError<OpenAI.Failure>) -> OpenAI.File {
+    func uploadFile(
+        body: OpenAI.UploadFile.Body
+    ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> OpenAI.StoredFile {
         try await send(OpenAI.UploadFile(body: body))
     }
 

@@ -58,7 +58,7 @@ enum SchemaConstructs {
         let type: JSONOutput = .object([("required", ["type"]), ("not", ["anyOf": .array(beside)])])
         var all = union + [around] + rules
         if named { all.append(self.beside("as", ["anyOf": .array(beside)])) }
-        if table.keys.contains(where: { $0.name == "additional" }) { 
+        if table.keys.contains(where: { $0.name == "additional" }) {
             all += [self.beside("additional", object), self.beside("extends", object)]
         }
         return construct(table, title, ["oneOf": .array([type] + beside + others), "allOf": .array(all)])
