@@ -258,7 +258,7 @@ import Testing
         #expect(sentMessage.numSegments == 2 && sentMessage.price == Decimal(string: "-0.0075"))
         #expect(sentMessage.dateCreated == Date(timeIntervalSince1970: 1_692_853_305))
         #expect(try encoded(sentMessage).contains(#""num_segments":"2""#))
-        #expect(sent.first?.text == "To=%2B2&From=%2B1&Body=a%20b%26c&MediaUrl=https%3A%2F%2Fa.example%2F")
+        #expect(sent.first?.text == "To=%2B2&From=%2B1&Body=a+b%26c&MediaUrl=https%3A%2F%2Fa.example%2F")
 
         let (count, pages) = try await exchange([
             answer(#"{"messages":[\#(message)],"next_page_uri":"/Accounts/AC/Messages.json?Page=1"}"#),
@@ -385,7 +385,7 @@ import Testing
             try await Matrix.Client(server: .custom(url), credentials: [.token("t")]).send(
                 roomID: "!r:b.example", txnID: "1", body: .mText(.init(body: "hi")))
         }
-        #expect(posted.first?.target == "/_matrix/client/v3/rooms/!r:b.example/send/m.room.message/1")
+        #expect(posted.first?.target == "/_matrix/client/v3/rooms/%21r%3Ab.example/send/m.room.message/1")
         #expect(posted.first?.text == #"{"msgtype":"m.text","body":"hi"}"#)
         let event =
             #"{"type":"m.room.message","event_id":"$e","sender":"@a:b","origin_server_ts":1000,"content":{"msgtype":"m.text","body":"x"}}"#
@@ -439,7 +439,7 @@ import Testing
         #expect(patch.first?.text == #"{"metadata":{"labels":null}}"#)
         let created = try Kubernetes.CreatePod(namespace: "n", body: .init(metadata: .init(name: "q")))
         #expect(
-            try created.sent(to: .custom("https://k.example")).text
+            try created.sent(to: .custom("https://k.example"), credentials: [.token("t")]).text
                 == #"{"apiVersion":"v1","kind":"Pod","metadata":{"name":"q"}}"#)
         let (error, _) = try await exchange([
             answer(#"{"kind":"Status","status":"Failure","reason":"unknown","code":404}"#, status: 404)

@@ -87,8 +87,10 @@ struct DeadlinesTests {
                 }
             }
         }
-        await told.wait(for: 750)
-        #expect(Set(told.all).isSuperset(of: (0..<1000).filter { !$0.isMultiple(of: 4) }.map { "\($0)" }))
+        // Some are told before they could be removed, so that their number says little.
+        let kept = Set((0..<1000).filter { !$0.isMultiple(of: 4) }.map { "\($0)" })
+        for _ in 0..<3000 where !kept.isSubset(of: told.all) { try? await Task.sleep(for: .milliseconds(10)) }
+        #expect(kept.isSubset(of: told.all))
         #expect(Set(told.all).count == told.all.count)
     }
 }
