@@ -115,11 +115,10 @@ extension Converter {
         return Node(field.entries.filter { $0.name != "style" }.map { ($0.name, $0.value) }, at: field)
     }
 
-    private func allProperties(_ schema: Node, depth: Int = 0) -> [(String, Node)] {
-        guard depth < 8 else { return [] }
-        let parts = (schema["allOf"]?.elements ?? []).compactMap { document.resolved($0) }
-        return parts.flatMap { allProperties($0, depth: depth + 1) }
-            + (schema["properties"]?.entries ?? []).map { ($0.name, $0.value) }
+    private func allProperties(_ schema: Node) -> [(String, Node)] {
+        var seen: Set<String> = []
+        return parts(of: schema).reversed().flatMap { $0["properties"]?.entries ?? [] }
+            .map { ($0.name, $0.value) }.filter { seen.insert($0.0).inserted }
     }
 
     private func filePart(_ property: Node) -> String? {

@@ -24,7 +24,7 @@ extension Converter {
     /// The properties of an object with those of everything that it is made of.
     mutating func objectShape(_ schema: Node) -> [(String, Node)] {
         var members = Members()
-        collect(schema, &members, depth: 0)
+        collect(schema, &members, isPart: false)
         let keys = members.order
         let names = Naming.different(keys, reserved: ["redactedMirror", "hashValue"], SwiftName.member)
         var properties: [(String, Node)] = []
@@ -61,16 +61,19 @@ extension Converter {
         var order: [String] = []
         var nodes: [String: Node] = [:]
         var required: Set<String> = []
+        /// The schemas that it is made of: one that many of them are made of is taken once, and a cycle ends.
+        var seen: Set<SourceRange> = []
     }
 
-    private mutating func collect(_ schema: Node, _ members: inout Members, depth: Int) {
-        guard depth < 24, let schema = document.resolved(schema) else { return }
-        for part in schema["allOf"]?.elements ?? [] { collect(part, &members, depth: depth + 1) }
+    private mutating func collect(_ schema: Node, _ members: inout Members, isPart: Bool) {
+        guard let schema = document.resolved(schema), members.seen.insert(schema.range).inserted else { return }
+        for part in schema["allOf"]?.elements ?? [] { collect(part, &members, isPart: true) }
         let alternatives = unionParts(schema)
-        if depth > 0 || schema["allOf"] != nil, !alternatives.isEmpty, schema["properties"] == nil {
+        if isPart || schema["allOf"] != nil, !alternatives.isEmpty, schema["properties"] == nil {
             // An object that has a union among its parts: what all of the alternatives may have.
-            var merged = Members()
-            for part in alternatives { collect(part, &merged, depth: depth + 1) }
+            var merged = Members(seen: members.seen)
+            for part in alternatives { collect(part, &merged, isPart: true) }
+            members.seen = merged.seen
             for key in merged.order where members.nodes[key] == nil {
                 members.order.append(key)
                 members.nodes[key] = merged.nodes[key]

@@ -2,10 +2,16 @@ import Generator
 
 /// `oneOf` and `anyOf`.
 extension Converter {
+    private static let mostAlternatives = 500
+
     func unionParts(_ schema: Node) -> [Node] { OpenAPI.unionParts(schema) }
 
     mutating func union(_ schema: Node) -> SpecType {
         let parts = unionParts(schema)
+        guard parts.count <= Self.mostAlternatives else {
+            note(.approximated, "the union has more than \(Self.mostAlternatives) alternatives; it is JSON", at: schema)
+            return .json
+        }
         if let values = Kind.openEnum(parts, in: document) { return enumeration(values) }
         if let shape = discriminated(schema, parts) { return SpecType(text: "_", shape: shape) }
         var types: [SpecType] = []
@@ -94,20 +100,32 @@ extension Converter {
         [("discriminator", Node(text: key, at: schema)), ("oneOf", Node(rows, at: schema))]
     }
 
-    private func members(of schema: Node, depth: Int = 0) -> [String] {
-        guard depth < 8, let schema = document.resolved(schema) else { return [] }
-        return (schema["properties"]?.entries.map(\.name) ?? [])
-            + (schema["allOf"]?.elements ?? []).flatMap { members(of: $0, depth: depth + 1) }
+    private func members(of schema: Node) -> [String] {
+        parts(of: schema).flatMap { $0["properties"]?.entries.map(\.name) ?? [] }
     }
 
     /// The one value that a property has in an object.
-    private func constant(_ key: String, _ schema: Node, depth: Int = 0) -> String? {
-        guard depth < 8, let schema = document.resolved(schema) else { return nil }
-        if let property = schema["properties"]?[key], let property = document.resolved(property),
-            let values = property.enumValues, values.count == 1
-        {
-            return values[0].text
+    private func constant(_ key: String, _ schema: Node) -> String? {
+        for part in parts(of: schema) {
+            if let property = part["properties"]?[key], let property = document.resolved(property),
+                let values = property.enumValues, values.count == 1
+            {
+                return values[0].text
+            }
         }
-        return (schema["allOf"]?.elements ?? []).lazy.compactMap { constant(key, $0, depth: depth + 1) }.first
+        return nil
+    }
+
+    /// A schema and all that it is made of, each once.
+    func parts(of schema: Node) -> [Node] {
+        var found: [Node] = []
+        var seen: Set<SourceRange> = []
+        var waiting = [schema]
+        while let next = waiting.popLast() {
+            guard let next = document.resolved(next), seen.insert(next.range).inserted else { continue }
+            found.append(next)
+            waiting += (next["allOf"]?.elements ?? []).reversed()
+        }
+        return found
     }
 }

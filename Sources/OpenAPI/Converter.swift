@@ -13,6 +13,10 @@ struct Converter {
     /// Schemas that are written out where they are used, and are being written out now.
     private var open: Set<String> = []
     private var depth = 0
+    private var noted: Set<String> = []
+    /// How many schemas have been converted: what is written out where it is used can grow without bounds.
+    private var conversions = 0
+    private static let mostConversions = 400_000
     /// Whether what is being converted travels in requests.
     var isSent = false
 
@@ -23,6 +27,8 @@ struct Converter {
     }
 
     mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
+        guard noted.insert("\(node.range.file) \(node.range.start.line) \(node.range.start.column) \(message)").inserted
+        else { return }
         findings.append(Finding(kind: kind, message: message, range: node.range))
     }
 
@@ -34,6 +40,11 @@ struct Converter {
     mutating func type(_ schema: Node) -> SpecType {
         guard depth < 40 else {
             note(.approximated, "the schema goes deeper than 40 levels; the rest is JSON", at: schema)
+            return .json
+        }
+        conversions += 1
+        guard conversions < Self.mostConversions else {
+            note(.approximated, "the document's types would grow beyond all bounds; this one is JSON", at: schema)
             return .json
         }
         depth += 1

@@ -16,6 +16,9 @@ public struct DocumentFiles: Sendable {
     private var indexes: [String: Int] = [:]
     private var paths: [String] = []
     private var seen: Set<String> = []
+    /// The paths that have been named.
+    private var named: Set<String> = [""]
+    private static let mostFiles = 10_000
 
     /// Reads the main file.
     public init(_ main: SourceFile) {
@@ -55,7 +58,7 @@ public struct DocumentFiles: Sendable {
                 guard seen.insert(reference).inserted else { continue }
                 externalReferences.append(reference)
                 let path = String(reference[..<hash])
-                if indexes[path] == nil, !missing.contains(path) { missing.append(path) }
+                if named.insert(path).inserted, named.count <= Self.mostFiles { missing.append(path) }
                 continue
             }
             switch node.content {

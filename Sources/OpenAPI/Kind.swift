@@ -6,8 +6,14 @@ enum Kind {
     /// A scalar, an array, a dictionary, anything; it has no name of its own.
     case other
 
-    static func of(_ schema: Node, in document: Document, depth: Int = 0) -> Kind {
-        guard depth < 24, schema.reference == nil else { return .other }
+    static func of(_ schema: Node, in document: Document) -> Kind {
+        var seen: Set<SourceRange> = []
+        return of(schema, in: document, &seen)
+    }
+
+    /// - Parameter seen: What has been looked at: a part of many parts is looked at once, and a cycle ends.
+    private static func of(_ schema: Node, in document: Document, _ seen: inout Set<SourceRange>) -> Kind {
+        guard schema.reference == nil, seen.insert(schema.range).inserted else { return .other }
         if schema.enumValues != nil { return .enumeration }
         let alternatives = unionParts(schema)
         if alternatives.count > 1, schema["properties"] == nil {
@@ -19,18 +25,18 @@ enum Kind {
         if !(schema["properties"]?.entries ?? []).isEmpty { return .object }
         let parts = schema["allOf"]?.elements ?? []
         if parts.count == 1, let part = parts.first {
-            return part.reference == nil ? of(part, in: document, depth: depth + 1) : .other
+            return part.reference == nil ? of(part, in: document, &seen) : .other
         }
         for part in parts {
             guard let target = document.resolved(part) else { continue }
-            switch of(target, in: document, depth: depth + 1) {
+            switch of(target, in: document, &seen) {
             case .object: return .object
             case .union where parts.count > 1: return .object
             default: continue
             }
         }
         if alternatives.count == 1, parts.isEmpty, let only = alternatives.first, only.reference == nil {
-            return of(only, in: document, depth: depth + 1)
+            return of(only, in: document, &seen)
         }
         return .other
     }

@@ -9,11 +9,15 @@ enum SafetyNet {
             let errors = Generator().lint(sources).filter { $0.severity == .error }
             guard !errors.isEmpty else { return }
             var changed: Set<[String]> = []
+            var roots: [Int: Node] = [:]
             for error in errors {
                 let file = Int(error.range.file)
                 guard sources.indices.contains(file) else { continue }
-                var sink = DiagnosticSink()
-                guard let root = YAMLReader.read(sources[file], index: file, into: &sink) else { continue }
+                if roots[file] == nil {
+                    var sink = DiagnosticSink()
+                    roots[file] = YAMLReader.read(sources[file], index: file, into: &sink)
+                }
+                guard let root = roots[file] else { continue }
                 var path = Self.path(to: error.range.start, in: root)
                 path = Array(path.prefix(path.first == "models" ? 4 : path.count > 3 && path[2] != "body" ? 4 : 3))
                 guard path.count > 1, changed.insert(path).inserted else { continue }

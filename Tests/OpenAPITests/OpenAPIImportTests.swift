@@ -62,6 +62,51 @@ import Testing
         #expect(!text.contains("Unused"))
     }
 
+    /// A document whose one response is the first of some schemas.
+    private static func document(_ schemas: [String]) -> SourceFile {
+        let response = "{ content: { application/json: { schema: { $ref: '#/components/schemas/S0' } } } }"
+        let text = """
+            openapi: 3.0.0
+            paths: { /a: { get: { operationId: a, responses: { 200: \(response) } } } }
+            components:
+              schemas:
+            \(schemas.enumerated().map { "    S\($0): \($1)" }.joined(separator: "\n"))
+            """
+        return SourceFile(path: "made.yaml", bytes: Array(text.utf8))
+    }
+
+    private static func reference(_ index: Int) -> String { "{ $ref: '#/components/schemas/S\(index)' }" }
+
+    @Test(
+        "Schemas that lead back to themselves, or double at each step, end soon and generate",
+        arguments: [
+            // A union of itself, made of itself.
+            [
+                "{ oneOf: [\(reference(1)), \(reference(0))] }", "{ allOf: [\(reference(0)), \(reference(2))] }",
+                "{ anyOf: [\(reference(1)), { type: array, items: \(reference(2)) }] }",
+            ],
+            ["{ allOf: [\(reference(0))] }"], [reference(0)], ["{ type: array, items: \(reference(0)) }"],
+            (0..<40).map { "{ allOf: [\(reference($0 + 1)), \(reference($0 + 1))] }" } + [
+                "{ properties: { a: { type: string } } }"
+            ],
+            (0..<12).map {
+                "{ type: array, items: { oneOf: [{ type: array, items: \(reference($0 + 1)) }, { type: object, additionalProperties: \(reference($0 + 1)) }] } }"
+            }
+                + ["{ properties: { a: { type: string } } }"],
+            [
+                "{ oneOf: ["
+                    + (0..<2000).map { "{ type: object, properties: { a\($0): { type: string } } }" }.joined(
+                        separator: ", ") + "] }"
+            ],
+            ["{ type: object, required: [a], properties: { a: \(reference(0)) } }"],
+        ])
+    func endless(schemas: [String]) throws {
+        let result = try Import(DocumentFiles(Self.document(schemas)))
+        #expect(result.operations.carried == 1)
+        let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().generate(files).hasErrors)
+    }
+
     @Test("The order of a document's parts changes no name")
     func order() throws {
         let file = try Sample(name: "names.yaml").file

@@ -92,7 +92,7 @@ extension Resolver {
             sink.warning(
                 .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
         }
-        let errors = root.defaults.errors
+        let errors = commonErrors
         let defaults = errors.filter { !own.contains($0.pattern) && !documented.contains($0.pattern) }
         if syntax.errors.isEmpty, defaults.count == errors.count { return (commonFailure, true) }
         let outcome = outcome(

@@ -30,6 +30,7 @@ struct Resolver {
     var refused: Set<SourceRange> = []
     /// What endpoints fail with that say nothing else.
     var commonFailure = Endpoint.Outcome.none
+    var commonErrors: [StatusSyntax] = []
     /// Defaults that wait until all types are declared.
     var uncheckedDefaults: [UncheckedDefault] = []
     /// The examples of properties and parameters, the same.
@@ -252,13 +253,13 @@ struct Resolver {
     /// Names in `defaults` are checked once, even where no endpoint makes use of them.
     private mutating func checkDefaults() {
         _ = requirement(root.defaults.auth)
-        let errors = root.defaults.errors.filter { status in
+        commonErrors = root.defaults.errors.filter { status in
             guard let type = status.type, type.shape != nil else { return true }
             sink.error(
                 .wrongKind, "an error of every endpoint is a model: name it under 'models'", at: type.range)
             return false
         }
-        commonFailure = outcome(errors, ofFailure: true)
+        commonFailure = outcome(commonErrors, ofFailure: true)
         checkFailingSuccess(root.defaults.errors, root.defaults.failsWhen)
     }
 

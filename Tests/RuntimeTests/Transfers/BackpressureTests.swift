@@ -111,7 +111,10 @@ struct BackpressureTests {
                     if count == 100 { break }
                 }
                 let growth = try ProcessMemory.peak() - before
-                guard count == 100, growth < 50_000_000 else { throw Unexpected() }
+                guard count == 100, growth < 50_000_000 else {
+                    FileHandle.standardError.write(Data("\(count) values, grown by \(growth) bytes\n".utf8))
+                    throw Unexpected()
+                }
             }
             #expect(flood.bytes > 0 && flood.bytes < Self.buffered)
             #expect(await server.wait { $0.closed == $0.connections })
