@@ -26,9 +26,10 @@ extension Converter {
             return jsonBody(schema, name, isOptional: !body.isTrue("required"), at: body)
         case .form: return fieldsBody("form", schema, at: body)
         case .multipart: return fieldsBody("multipart", schema, at: body)
-        case .text: return Node([("text", Node(text: chosen.entry.name, at: body))], at: body)
-        case .binary:
-            return Node([("binary", Node(text: chosen.entry.name, at: body))], at: body)
+        case .text, .binary:
+            let optional = body.isTrue("required") ? [] : [("optional", Node(text: "true", at: body))]
+            let form = chosen.kind == .text ? "text" : "binary"
+            return Node([(form, Node(text: chosen.entry.name, at: body))] + optional, at: body)
         }
     }
 

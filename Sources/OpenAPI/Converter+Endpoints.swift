@@ -11,11 +11,13 @@ extension Converter {
     /// - Parameter security: What holds where an operation says nothing.
     mutating func endpoint(_ operation: Operation, _ security: Security) throws(LeftOut) -> Node {
         let node = operation.node
+        begin()
         var keys = node.summaryKey + node.deprecationKey
         if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
         isSent = true
         let parameters = try parameters(operation)
         keys.append(("path", Node(text: parameters.path, quoted: true, at: node)))
+        if let server = servers.name(for: operation) { keys.append(("server", Node(text: server, at: node))) }
         for (key, entries) in [
             ("parameters", parameters.placeholders), ("query", parameters.query), ("headers", parameters.headers),
             ("cookies", parameters.cookies),
@@ -84,6 +86,11 @@ extension Converter {
             var keys = isAllowed ? type.keys(at: parameter) : [("type", Node(text: "String", at: parameter))]
             if let summary = parameter.text("description") == nil ? nil : parameter.summary {
                 keys.append(("summary", Node(text: summary, at: parameter)))
+            }
+            if type.text.hasPrefix("["), isAllowed, let style = parameter.text("style"),
+                ["label", "matrix"].contains(style)
+            {
+                keys.append(("style", Node(text: style, at: parameter)))
             }
             if Naming.member(name) != SwiftName.member(name) {
                 keys.append(("as", Node(text: Naming.member(name), at: parameter)))
@@ -246,6 +253,8 @@ extension Converter {
                 let sides = pair.split(separator: "=", maxSplits: 1)
                 guard let name = sides.first, !name.contains("{") else { return nil }
                 let value = sides.count > 1 ? String(sides[1]) : ""
+                // A placeholder behind '?' is a query parameter.
+                if value.contains("{") { return (String(name), Node(text: "String", at: node)) }
                 return (String(name), Node([("value", Node(text: value, quoted: true, at: node))], at: node))
             }
         let text = parts.first.map(String.init) ?? "/"

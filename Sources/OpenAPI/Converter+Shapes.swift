@@ -6,6 +6,7 @@ extension Converter {
     mutating func model(_ name: String) -> Node {
         guard let schema = document.schema(name) else { return Node([], at: document.root) }
         isSent = sent.contains(name)
+        begin()
         var keys = schema.summaryKey + schema.deprecationKey
         switch Kind.of(schema, in: document) {
         case .object: keys += objectShape(schema)
@@ -91,7 +92,7 @@ extension Converter {
 
     private mutating func property(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node {
         let isRequired = isRequired || schema.isTrue("required")
-        if let constant = constant(schema, type, as: name, isRequired: isRequired) { return constant }
+        if let constant = constant(schema, type, isRequired: isRequired) { return constant }
         var keys: [(String, Node)]
         if type.isNullable, isSent, type.text != "JSON" {
             keys = type.keys(at: schema) + [("nullable", Node(text: "true", at: schema))]
@@ -113,16 +114,16 @@ extension Converter {
 
     /// One value that is always sent, or tells alternatives apart: `{ value: card }`. What only comes back may have others
     /// some day.
-    private func constant(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node? {
+    private func constant(_ schema: Node, _ type: SpecType, isRequired: Bool) -> Node? {
         let isConstant = schema["const"] != nil || isSent
         guard isConstant, !type.isNullable, let values = schema.enumValues, values.count == 1,
             let text = values[0].text,
             text != ""
         else { return nil }
-        let quoted = !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text))
+        let quoted =
+            !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text) || Double(text) != nil)
         var keys = [("value", Node(text: text, quoted: quoted, at: schema))]
         if !isRequired { keys.append(("optional", Node(text: "true", at: schema))) }
-        if let name { keys.append(("as", Node(text: name, at: schema))) }
         return Node(keys, at: schema)
     }
 

@@ -4,6 +4,7 @@ import Generator
 struct Converter {
     let document: Document
     let names: ModelNames
+    let servers: Servers
     /// The schemas that travel in requests.
     let sent: Set<String>
     var findings: [Finding] = []
@@ -16,11 +17,12 @@ struct Converter {
     private var noted: Set<String> = []
     /// How many schemas have been converted: what is written out where it is used can grow without bounds.
     private var conversions = 0
-    private static let mostConversions = 400_000
+    private static let mostConversions = 5000
     /// Whether what is being converted travels in requests.
     var isSent = false
 
-    init(_ document: Document, names: ModelNames, sent: Set<String>) {
+    init(_ document: Document, names: ModelNames, servers: Servers, sent: Set<String>) {
+        self.servers = servers
         self.document = document
         self.names = names
         self.sent = sent
@@ -34,6 +36,9 @@ struct Converter {
 
     mutating func nextModel() -> String? { waiting.isEmpty ? nil : waiting.removeFirst() }
 
+    /// Begins an endpoint or a model, each of which may be so large.
+    mutating func begin() { conversions = 0 }
+
     // MARK: - Types
 
     /// The type that a schema stands for.
@@ -44,7 +49,7 @@ struct Converter {
         }
         conversions += 1
         guard conversions < Self.mostConversions else {
-            note(.approximated, "the document's types would grow beyond all bounds; this one is JSON", at: schema)
+            note(.approximated, "the types would grow beyond all bounds; this one is JSON", at: schema)
             return .json
         }
         depth += 1

@@ -35,7 +35,14 @@ public struct DocumentFiles: Sendable {
         guard let file else { return }
         var sink = DiagnosticSink()
         let index = sources.count
-        let root = YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
+        var root: Node?
+        if file.isJSON {
+            // JSON has escapes that YAML does not, such as pairs of surrogates.
+            var findings = DiagnosticSink()
+            root = JSONReader.read(file, index: index, into: &findings)
+        }
+        root =
+            root ?? YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
         sources.append(file)
         roots.append(root)
         indexes[path] = index
@@ -91,5 +98,13 @@ public struct DocumentFiles: Sendable {
         }
         let path = folders.joined(separator: "/")
         return (path == sources.first?.name ? "" : path) + "#" + fragment
+    }
+}
+
+extension SourceFile {
+    /// Whether the file begins as JSON does.
+    fileprivate var isJSON: Bool {
+        let first = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 }

@@ -57,6 +57,9 @@ public struct Import: Sendable {
         var findings: [Finding] = []
         let all = Operation.all(in: document, &findings)
         let wanted = Selection(options).choose(all)
+        if let pattern = Selection(options).unused(among: all) {
+            throw Failure(message: "'\(pattern)' fits no operation", range: (root["paths"] ?? root).range)
+        }
         guard !wanted.isEmpty else {
             throw Failure(
                 message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
@@ -66,7 +69,9 @@ public struct Import: Sendable {
         let names = ModelNames(
             document, api: Self.apiName(api), endpoints: Set(wanted.map(\.typeName)))
         let security = Security(document, &findings)
-        var converter = Converter(document, names: names, sent: Reach(document).schemas(sentBy: wanted))
+        let servers = Servers(document, wanted)
+        var converter = Converter(
+            document, names: names, servers: servers, sent: Reach(document).schemas(sentBy: wanted))
         var endpoints: [(operation: Operation, node: Node)] = []
         for operation in wanted {
             // What an operation needs joins the rest whole or not at all.
@@ -84,8 +89,10 @@ public struct Import: Sendable {
         var models: [(schema: String, node: Node)] = []
         while let name = converter.nextModel() { models.append((name, converter.model(name))) }
         findings += converter.findings
-        var specs = SpecFiles(document, names, security, endpoints: endpoints, models: models)
-        SafetyNet.apply(to: &specs, &findings)
+        var specs = SpecFiles(document, names, servers, security, endpoints: endpoints, models: models)
+        if let problem = SafetyNet.apply(to: &specs, &findings) {
+            throw Failure(message: "the specs would not be right: \(problem.message)", range: root.range)
+        }
         self.files = specs.texts()
         self.findings = findings.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
         operations = (all.count, specs.endpointCount)

@@ -2,12 +2,13 @@ import Generator
 
 /// Errors of the compiler inside of what was imported: the part that each of them is about gets simpler, or is left out.
 enum SafetyNet {
-    static func apply(to specs: inout SpecFiles, _ findings: inout [Finding]) {
+    /// - Returns: What could not be mended.
+    static func apply(to specs: inout SpecFiles, _ findings: inout [Finding]) -> Diagnostic? {
         var attempts: [[String]: Int] = [:]
         for _ in 0..<40 {
             let sources = specs.sources()
             let errors = Generator().lint(sources).filter { $0.severity == .error }
-            guard !errors.isEmpty else { return }
+            guard let first = errors.first else { return nil }
             var changed: Set<[String]> = []
             var roots: [Int: Node] = [:]
             for error in errors {
@@ -25,8 +26,9 @@ enum SafetyNet {
                 attempts[path] = count + 1
                 specs.change(file) { simplify(&$0, path, count, error.message, &findings) }
             }
-            if changed.isEmpty { return }
+            if changed.isEmpty { return first }
         }
+        return Generator().lint(specs.sources()).first { $0.severity == .error }
     }
 
     /// The keys that lead to a place.

@@ -39,13 +39,8 @@ struct Security {
             switch (scheme.text("scheme") ?? "").lowercased() {
             case "basic": return Node(text: "basic", at: scheme)
             case "bearer": return Node(text: "bearer", at: scheme)
-            case let other:
-                let prefix = other.prefix(1).uppercased() + other.dropFirst() + " "
-                return Node(
-                    [
-                        ("apiKey", Node(text: "header", at: scheme)), ("name", Node(text: "Authorization", at: scheme)),
-                        ("prefix", Node(text: prefix, quoted: true, at: scheme)),
-                    ], at: scheme)
+            // Others are more than a header with a credential.
+            default: return nil
             }
         case "basic": return Node(text: "basic", at: scheme)
         case "oauth2", "openidconnect": return Node(text: "bearer", at: scheme)

@@ -13,6 +13,11 @@ struct Selection {
         }
     }
 
+    /// A pattern of wanted operations that fits none.
+    func unused(among operations: [Operation]) -> String? {
+        options.only.first { pattern in !operations.contains { Self.fits(pattern, $0) } }
+    }
+
     /// `repos/get`, `issues/*`, `tag: gists`, `GET /users/{username}`, `* /repos/**`.
     private static func fits(_ pattern: String, _ operation: Operation) -> Bool {
         if pattern.hasPrefix("tag:") {

@@ -1,29 +1,51 @@
 import Generator
 
 /// Where the API is served.
-enum Servers {
-    static func node(_ document: Document) -> Node {
+struct Servers {
+    /// The servers as they stand in the spec.
+    let node: Node
+    private var names: [String: String] = [:]
+
+    /// - Parameter operations: What may be served elsewhere.
+    init(_ document: Document, _ operations: [Operation]) {
         let root = document.root
-        let urls = document.version == .v2 ? version2(root) : version3(root)
-        var names: Set<String> = []
+        var taken: Set<String> = []
         var servers: [(String, Node)] = []
-        for (description, url) in urls {
-            var name =
-                description.flatMap { text in
-                    let words = text.split(whereSeparator: \.isWhitespace)
-                    return words.count <= 3 ? SwiftName.member(text) : nil
-                } ?? (servers.isEmpty ? "production" : servers.count == 1 ? "second" : "server\(servers.count + 1)")
-            if ["custom", "default", "address"].contains(name) { name += "Server" }
-            guard !servers.contains(where: { $0.1.text == url }) else { continue }
-            while !names.insert(name).inserted { name += "Server" }
-            servers.append((name, Node(text: url, at: root)))
+        var names: [String: String] = [:]
+        let common = document.version == .v2 ? Self.version2(root) : Self.version3(root["servers"])
+        let own = operations.flatMap { Self.version3($0.node["servers"] ?? $0.item["servers"]).prefix(1) }
+        for (index, server) in (common + own).enumerated() where names[server.url] == nil {
+            var name = Self.name(of: server, index, isOwn: index >= common.count)
+            if ["custom", "default", "address", "none"].contains(name) { name += "Server" }
+            while !taken.insert(name).inserted { name += "Server" }
+            names[server.url] = name
+            servers.append((name, Node(text: server.url, at: root)))
         }
-        if servers.isEmpty { servers = [("own", Node(text: "https://{host}", at: root))] }
-        return Node(servers, at: root)
+        if common.isEmpty { servers.insert(("own", Node(text: "https://{host}", at: root)), at: 0) }
+        node = Node(servers, at: root)
+        self.names = names
     }
 
-    private static func version3(_ root: Node) -> [(String?, String)] {
-        (root["servers"]?.elements ?? []).compactMap { server in
+    /// A few words of its description, else its place in the list, else, for one operation's own, its host.
+    private static func name(of server: (description: String?, url: String), _ index: Int, isOwn: Bool) -> String {
+        if let text = server.description, text.split(whereSeparator: \.isWhitespace).count <= 3,
+            let name = SwiftName.member(text)
+        {
+            return name
+        }
+        guard isOwn else { return index == 0 ? "production" : index == 1 ? "second" : "server\(index + 1)" }
+        let host = server.url.split(separator: "/").dropFirst().first?.split(separator: ".").first
+        return host.map { Naming.member(String($0)) } ?? "other"
+    }
+
+    /// The server of an operation that is served elsewhere than the others; nil for any other.
+    func name(for operation: Operation) -> String? {
+        guard let own = operation.node["servers"] ?? operation.item["servers"] else { return nil }
+        return Self.version3(own).first.flatMap { names[$0.url] }
+    }
+
+    private static func version3(_ servers: Node?) -> [(description: String?, url: String)] {
+        (servers?.elements ?? []).compactMap { server in
             guard var url = server.text("url") else { return nil }
             for variable in server["variables"]?.entries ?? [] {
                 // A variable with one value is that value; so is one of the address' scheme.
@@ -40,7 +62,7 @@ enum Servers {
         }
     }
 
-    private static func version2(_ root: Node) -> [(String?, String)] {
+    private static func version2(_ root: Node) -> [(description: String?, url: String)] {
         let path = root.text("basePath") ?? ""
         let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
         let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : "http"

@@ -17,7 +17,7 @@ struct SpecFiles {
     var modelCount: Int { files.reduce(0) { $0 + $1.models.count } }
 
     init(
-        _ document: Document, _ names: ModelNames, _ security: Security,
+        _ document: Document, _ names: ModelNames, _ servers: Servers, _ security: Security,
         endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)]
     ) {
         let root = document.root
@@ -27,7 +27,7 @@ struct SpecFiles {
         if let info = root["info"], info.text("description") != nil || info.text("summary") != nil {
             head += info.summaryKey
         }
-        head.append(("servers", Servers.node(document)))
+        head.append(("servers", servers.node))
         if let schemes = security.schemes { head.append(("auth", schemes)) }
         var defaults: [(String, Node)] = []
         if let common = security.common { defaults.append(("auth", common)) }

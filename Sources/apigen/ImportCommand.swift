@@ -81,7 +81,8 @@ enum ImportCommand {
         let folder = FileSystem.folder(of: path)
         let allowed: String
         do throws(FileSystem.Failure) {
-            allowed = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder)) + "/"
+            let path = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))
+            allowed = path.hasSuffix("/") ? path : path + "/"
         } catch {
             throw .io("cannot read '\((root ?? folder).printable)': \(error.reason)")
         }
@@ -120,7 +121,9 @@ enum ImportCommand {
 
     private static func list(_ text: String?) -> [String] {
         (text ?? "").split(separator: ",").map { part in
-            String(part.drop { $0 == " " })
+            var part = part.drop { $0 == " " }
+            while part.last == " " { part.removeLast() }
+            return String(part)
         }
     }
 

@@ -27,9 +27,15 @@ struct ParameterUnions {
                 endpoint.responseHeaders?.nested[index] = declaration
             }
         }
+        for index in endpoint.statusTypes.indices { mark(&endpoint.statusTypes[index]) }
         guard case .form(var fields)? = endpoint.body?.content else { return }
-        for index in fields.nested.indices { mark(&fields.nested[index]) }
+        mark(&fields)
         endpoint.body?.content = .form(fields)
+    }
+
+    /// The same for the fields of a form, and for what a client is given.
+    func mark(_ fields: inout Endpoint.Body.Fields) {
+        for index in fields.nested.indices { mark(&fields.nested[index]) }
     }
 
     private func mark(_ declaration: inout Declaration) {

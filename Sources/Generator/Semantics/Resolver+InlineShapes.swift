@@ -6,7 +6,10 @@ extension Resolver {
     ) -> Bool {
         guard let shape = syntax.shape?.field else { return true }
         // The names of what is inside are bound on the way.
-        guard let content = content(of: shape, path: path, &nested, &nestedNames, .json) else { return false }
+        guard let content = content(of: shape, path: path, &nested, &nestedNames, .json) else {
+            brokenShapes.insert(syntax.range)
+            return false
+        }
         declaredShapes[syntax.range] = content.type
         return true
     }

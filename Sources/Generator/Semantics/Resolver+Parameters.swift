@@ -157,8 +157,8 @@ extension Resolver {
         return Endpoint.Parameter(
             wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
-            dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation,
-            contentType: partType(field, content.type, place), style: style)
+            dates: dates(field, content.type), isSensitive: field.isSensitive || place == .cookie,
+            deprecation: field.deprecation, contentType: partType(field, content.type, place), style: style)
     }
 
     /// A dictionary of all headers whose names begin alike.

@@ -18,6 +18,7 @@ extension Resolver {
 
     /// The type that the syntax names, optionality kept; nil after a report.
     mutating func bind(_ syntax: TypeSyntax, in place: TypePlace = .json) -> ValueType? {
+        if brokenShapes.contains(syntax.range) { return nil }
         shapeType = syntax.shape == nil ? nil : declaredShapes[syntax.range]
         guard let type = bindAny(syntax) else { return nil }
         if type.isLarger(than: Self.largestType) {

@@ -26,6 +26,7 @@ extension Resolver {
             guard declareShape(of: alternative.type, path: path, &nested, &nestedNames),
                 let type = bind(alternative.type), isAlternative(type, alternative, &places)
             else { continue }
+            if reportsSameDiscriminator(syntax, alternative.type) { continue }
             guard let name = caseName(of: alternative, type, kind, &names) else { continue }
             casePlaces.append(alternative.type.range)
             cases.append(
@@ -43,16 +44,53 @@ extension Resolver {
             nested: nested + (shared?.nested ?? []), shared: shared?.properties ?? [])
     }
 
+    /// Reports an alternative that is a union by the same property, which has one value only.
+    private mutating func reportsSameDiscriminator(_ syntax: UnionSyntax, _ type: TypeSyntax) -> Bool {
+        guard let key = syntax.discriminator?.value, type.shape == nil, let name = type.names.first,
+            case .union(let inner)? = models[name]?.shape, inner.discriminator?.value == key
+        else { return false }
+        let outer = Set(syntax.alternatives.compactMap(\.wire?.value))
+        // What both choose alike is read by both.
+        if inner.alternatives.contains(where: { $0.wire.map { outer.contains($0.value) } ?? false }) { return false }
+        sink.error(
+            .wrongKind, "'\(name)' is chosen by '\(key)' too, which has one value; list its alternatives here instead",
+            at: type.range)
+        return true
+    }
+
     /// Whether all values of the type are objects: of a struct, or of a union of nothing else.
-    private func holdsObjects(_ type: ValueType) -> Bool {
+    ///
+    /// - Parameter syntax: The type as it was written, with the shape beside it.
+    private func holdsObjects(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
         var waiting: [String] = []
+        var seen: Set<String> = []
+        if syntax.shape != nil { return holdsObjects(syntax, &waiting) && areObjects(waiting, &seen) }
         switch type {
         case .structure: return true
-        // Inline unions are no alternatives.
-        case .union(let path): waiting = path
+        case .union(let path): return areObjects(path, &seen)
         default: return false
         }
-        var seen: Set<String> = []
+    }
+
+    /// Whether a type inside a union is an object; the names of others wait to be looked at.
+    private func holdsObjects(_ type: TypeSyntax, _ waiting: inout [String]) -> Bool {
+        guard let shape = type.shape?.field else {
+            guard type.isPlainName, let name = type.names.first else { return false }
+            waiting.append(name)
+            return true
+        }
+        guard type.isBareShape else { return false }
+        switch shape.content {
+        case .structure: return true
+        case .union(let union):
+            for alternative in union.alternatives where !holdsObjects(alternative.type, &waiting) { return false }
+            return true
+        default: return false
+        }
+    }
+
+    private func areObjects(_ names: [String], _ seen: inout Set<String>) -> Bool {
+        var waiting = names
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted else { continue }
             switch models[next]?.shape {
@@ -60,8 +98,7 @@ extension Resolver {
             // What could not be read has a report.
             case nil where unreadableModels.contains(next): continue
             case .union(let syntax):
-                guard syntax.alternatives.allSatisfy(\.type.isPlainName) else { return false }
-                waiting += syntax.alternatives.map { $0.type.names.first ?? "" }
+                for alternative in syntax.alternatives where !holdsObjects(alternative.type, &waiting) { return false }
             default: return false
             }
         }
@@ -78,7 +115,7 @@ extension Resolver {
             return false
         }
         if alternative.wire != nil {
-            if holdsObjects(type.canonical) { return true }
+            if holdsObjects(type.canonical, alternative.type) { return true }
             sink.error(
                 .invalidType, "what a discriminator chooses is a model with properties, or a union of such", at: range)
             return false

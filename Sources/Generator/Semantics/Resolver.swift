@@ -12,6 +12,8 @@ struct Resolver {
     var owner = ""
     /// The shapes beside types by the types' places, and the one that is `_` in the type that is being bound.
     var declaredShapes: [SourceRange: ValueType] = [:]
+    /// The places of types whose shapes have a report.
+    var brokenShapes: Set<SourceRange> = []
     var shapeType: ValueType?
     /// The types behind aliases and newtypes, as far as they could be bound.
     var namedTypes: [String: ValueType] = [:]
@@ -113,6 +115,10 @@ struct Resolver {
         bindRequests(&files, among: parts.files.flatMap(\.endpointNames))
         keepDiscriminatorsApart(&files)
         parameterUnions.mark(&files)
+        if var fields = client {
+            parameterUnions.mark(&fields)
+            client = fields
+        }
         collectExamples(parts.files)
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.

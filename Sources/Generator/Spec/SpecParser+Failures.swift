@@ -47,6 +47,23 @@ extension SpecParser {
                 at: entry.value.range)
             return nil
         }
+        let isStep = { (key: String) in key.hasSuffix("?") || ["first", "last"].contains(key) || Int(key) != nil }
+        if let key = keys.value.first(where: isStep) {
+            sink.error(
+                .wrongKind, "'\(key)' is no key of an object; 'failsWhen' leads through objects only",
+                at: entry.key.range)
+            return nil
+        }
+        let isWord = ["true", "false"].contains(text.lowercased()) && !["true", "false"].contains(text)
+        if entry.value.style == .plain, isWord || Int(text) == nil && Double(text) != nil {
+            sink.error(
+                .wrongKind,
+                isWord
+                    ? "in JSON it is '\(text.lowercased())'; text is written in quotes"
+                    : "'failsWhen' compares with whole numbers; text is written in quotes",
+                at: entry.value.range)
+            return nil
+        }
         return FailureSyntax.Property(keys: keys.value, value: Self.value(text, isQuoted: entry.value.style != .plain))
     }
 

@@ -18,8 +18,9 @@ extension SpecParser {
                 continue
             }
             switch entry.value.text {
-            case "off": silenced.insert(rule)
-            case "on": break
+            // Editors that read YAML 1.1 write 'off' as false.
+            case "off", "false": silenced.insert(rule)
+            case "on", "true": break
             default: sink.error(.wrongKind, "a rule is on or off", at: entry.value.range)
             }
         }

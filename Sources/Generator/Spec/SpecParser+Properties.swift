@@ -21,6 +21,11 @@ extension SpecParser {
                 field.constantKind = .boolean
             } else if Self.isInteger(text) {
                 field.constantKind = .integer
+            } else if Double(text) != nil {
+                sink.error(
+                    .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
+                    at: node.range)
+                return nil
             }
         }
         return field

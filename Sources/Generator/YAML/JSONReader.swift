@@ -1,5 +1,5 @@
 /// Reads a JSON file (RFC 8259) into nodes. YAML would take most of it, but neither its surrogates nor its strictness.
-struct JSONReader {
+package struct JSONReader {
     private let bytes: [UInt8]
     private let file: Int32
     private var index: Int
@@ -14,7 +14,7 @@ struct JSONReader {
     }
 
     /// The value of a file; nil after a report.
-    static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
+    package static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         guard String(validating: source.bytes, as: UTF8.self) != nil else {
             sink.error(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)

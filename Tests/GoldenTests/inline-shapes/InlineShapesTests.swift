@@ -74,4 +74,12 @@ import Testing
         #expect(try InlineShapes.Union(body: .both(.init(a: 1))).sent().text == #"{"a":1}"#)
         #expect(try InlineShapes.List(body: [InlineShapes.List.BodyElement(a: 1)]).sent().text == #"[{"a":1}]"#)
     }
+
+    @Test("An alternative may be an inline union with a discriminator of its own")
+    func nested() async throws {
+        let json = #"{"z":"q","kind":"a","x":1}"#
+        let deep = try await client(json).dive()
+        #expect(deep == .q(.a(.init(x: 1))))
+        #expect(try encoded(deep) == #"{"kind":"a","x":1,"z":"q"}"#)
+    }
 }

@@ -282,6 +282,68 @@ extension InlineShapes {
         }
     }
 
+    nonisolated enum Deep: APIValues.WireCodable, Swift.Hashable {
+        case q(Q)
+        case r(Order)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.String, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: Swift.String = try value.object().value("z")
+            switch discriminator {
+            case "q": self = .q(try value.read())
+            case "r": self = .r(try value.read())
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .q(let content): try value.write(union: content, discriminator: "z", "q")
+            case .r(let content): try value.write(content, discriminator: "z", "r")
+            case .unknown(let discriminator, let content): try value.write(content, discriminator: "z", discriminator)
+            }
+        }
+
+        nonisolated enum Q: APIValues.WireCodable, Swift.Hashable {
+            case a(A)
+            /// A value whose discriminator the spec does not list.
+            case unknown(Swift.String, APIValues.JSONValue)
+
+            init(from value: APIValues.ValueReader) throws {
+                let discriminator: Swift.String = try value.object().value("kind")
+                switch discriminator {
+                case "a": self = .a(try value.read())
+                default: self = .unknown(discriminator, try value.read())
+                }
+            }
+
+            func write(to value: inout APIValues.ValueWriter) throws {
+                switch self {
+                case .a(let content): try value.write(content, discriminator: "kind", "a")
+                case .unknown(let discriminator, let content):
+                    try value.write(content, discriminator: "kind", discriminator)
+                }
+            }
+
+            nonisolated struct A: APIValues.Model, Swift.Hashable {
+                let x: Swift.Int
+
+                init(x: Swift.Int) {
+                    self.x = x
+                }
+
+                init(from object: APIValues.ObjectReader) throws {
+                    x = try object.value("x")
+                }
+
+                func write(to object: inout APIValues.ObjectWriter) throws {
+                    try object.value("x", x)
+                }
+            }
+        }
+    }
+
     nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
         case string(Swift.String)
         case points([Point])
@@ -815,6 +877,16 @@ extension InlineShapes {
         }
     }
 
+    /// `GET /deep`
+    nonisolated struct Dive: APIRuntime.Requestable {
+        typealias API = InlineShapes
+        typealias Response = Deep
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("dive", .get, "/deep")
+        }
+    }
+
     /// `PUT /list`
     nonisolated struct List: APIRuntime.Requestable {
         typealias API = InlineShapes
@@ -900,6 +972,11 @@ nonisolated extension APIRuntime.APIClient where API == InlineShapes {
     /// `PUT /union`
     func union(body: InlineShapes.Union.BodyContent) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(InlineShapes.Union(body: body))
+    }
+
+    /// `GET /deep`
+    func dive() async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.Deep {
+        try await send(InlineShapes.Dive())
     }
 
     /// `PUT /list`

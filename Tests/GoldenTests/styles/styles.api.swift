@@ -277,9 +277,9 @@ extension Styles {
             Swift.Mirror(
                 self,
                 children: [
-                    "session": session,
-                    "theme": theme as Any,
-                    "visits": visits,
+                    "session": APIValues.RedactedValue(),
+                    "theme": APIValues.RedactedValue(),
+                    "visits": APIValues.RedactedValue(),
                     "secret": APIValues.RedactedValue(),
                 ])
         }
