@@ -16,15 +16,16 @@ enum TypographicCharacters {
     /// Adds a note to each error at whose place there is such a character.
     static func explain(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
         var lines: [Int32: SourceLines] = [:]
+        var candidates: [Int32: Bool] = [:]
         return diagnostics.map { diagnostic in
             let range = diagnostic.range
             guard diagnostic.severity == .error, files.indices.contains(Int(range.file)) else { return diagnostic }
             let file = files[Int(range.file)]
-            // Most files hold none, which their bytes tell at once.
-            if lines[range.file] == nil {
-                guard file.bytes.contains(where: { [0xC2, 0xE2, 0xEF].contains($0) }) else { return diagnostic }
-                lines[range.file] = SourceLines(file)
-            }
+            // Most files hold none, which their bytes tell, once for all that is found in them.
+            let mayHold = candidates[range.file] ?? file.bytes.contains { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
+            candidates[range.file] = mayHold
+            guard mayHold else { return diagnostic }
+            if lines[range.file] == nil { lines[range.file] = SourceLines(file) }
             guard let scalars = lines[range.file]?.scalars(ofLine: Int(range.start.line)),
                 let index = place(of: range, in: scalars), let name = name(of: scalars[index])
             else { return diagnostic }
