@@ -46,7 +46,8 @@ struct OutcomeEmitter {
                 if let payload = row.payload { values.append(type(payload, scope + [name])) }
                 values += row.headers.map {
                     let type = names.type($0.type, in: scope + [name])
-                    return SwiftText.label($0.swiftName) + ": " + type + ($0.isOptional && $0.defaultValue == nil ? "?" : "")
+                    return SwiftText.label($0.swiftName) + ": " + type
+                        + ($0.isOptional && $0.defaultValue == nil ? "?" : "")
                 }
                 writer.line("case ", row.caseName, values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
             }
