@@ -112,7 +112,7 @@ struct BackpressureTests {
                     if count == 100 { break }
                 }
                 let growth = try ProcessMemory.peak() - before
-                guard count == 100, growth < 100_000_000 else {
+                guard count == 100, growth < 50_000_000 else {
                     FileHandle.standardError.write(Data("\(count) values, grown by \(growth) bytes\n".utf8))
                     throw Unexpected()
                 }
