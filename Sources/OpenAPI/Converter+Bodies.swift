@@ -27,7 +27,7 @@ extension Converter {
         case .form: return fieldsBody("form", schema, at: body)
         case .multipart: return fieldsBody("multipart", schema, at: body)
         case .text, .binary:
-            let optional = body.isTrue("required") ? [] : [("optional", Node(text: "true", at: body))]
+            let optional = body.isTrue("required") ? [] : [Node.flag("optional", at: body)]
             let form = chosen.kind == .text ? "text" : "binary"
             return Node([(form, Node(text: chosen.entry.name, at: body))] + optional, at: body)
         }
@@ -59,11 +59,7 @@ extension Converter {
 
     private mutating func jsonBody(_ schema: Node, _ mediaType: String, isOptional: Bool, at body: Node) -> Node {
         let type = type(schema)
-        if type.isBareShape, type.shape.contains(where: { $0.0 == "properties" }) {
-            let optional = isOptional ? [("optional", Node(text: "true", at: body))] : []
-            return Node(type.shape + contentType(mediaType, at: body) + optional, at: body)
-        }
-        let optional = isOptional ? [("optional", Node(text: "true", at: body))] : []
+        let optional = isOptional ? [Node.flag("optional", at: body)] : []
         if type.isShape {
             let keys = type.keys(at: body).filter { $0.0 != "sensitive" && $0.0 != "format" }
             return Node(keys + contentType(mediaType, at: body) + optional, at: body)
@@ -87,16 +83,16 @@ extension Converter {
     private mutating func fieldsBody(_ key: String, _ schema: Node, at body: Node) -> Node {
         let isMultipart = key == "multipart"
         var names: Set<String> = []
-        let object = document.resolved(schema).map { objectShape($0) }?.first?.1
-        let required = Set(document.resolved(schema)?["required"]?.elements.compactMap(\.text) ?? [])
-        let properties = document.resolved(schema).map { allProperties($0) } ?? []
+        let object = document.resolved(schema)
+        let required = Set(object?["required"]?.elements.compactMap(\.text) ?? [])
+        let properties = object.map { allProperties($0) } ?? []
         let fields = properties.compactMap { name, property -> (String, Node)? in
             if isMultipart, let file = filePart(property) {
                 return (name, Node(text: required.contains(name) ? file : file + "?", at: property))
             }
             var parameter = property.entries.filter { $0.name != "required" }.map { ($0.name, $0.value) }
             parameter.append(("schema", property))
-            if required.contains(name) { parameter.append(("required", Node(text: "true", at: property))) }
+            if required.contains(name) { parameter.append(Node.flag("required", at: property)) }
             return field(Node(parameter, at: property), name, isQuery: true, &names).map {
                 (name, withoutStyle($0, isMultipart))
             }

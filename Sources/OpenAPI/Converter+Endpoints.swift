@@ -96,7 +96,7 @@ extension Converter {
                 keys.append(("as", Node(text: Naming.member(name), at: parameter)))
             }
             guard !isText || keys.count > 1 else { continue }
-            result.placeholders.append((name, keys.count == 1 ? keys[0].1 : Node(keys, at: parameter)))
+            result.placeholders.append((name, Node(shortest: keys, at: parameter)))
         }
         // Where some have an entry, all need one.
         if !result.placeholders.isEmpty {
@@ -182,17 +182,11 @@ extension Converter {
             chosen = swiftName
         }
         if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
-        var summary = parameter.text("description") == nil ? nil : parameter.summary
-        if let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text,
-            !value.isEmpty,
-            value.utf8.count < 60
-        {
-            summary = (summary.map { $0.hasSuffix(".") ? $0 + " " : $0 + ". " } ?? "") + "\(value) where none is given."
-        }
+        let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text
+        let summary = (parameter.text("description") == nil ? nil : parameter.summary).stating(default: value)
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey
-        if keys.count == 1, let only = keys.first, only.0 == "type" { return only.1 }
-        return Node(keys, at: parameter)
+        return Node(shortest: keys, at: parameter)
     }
 
     /// Whether the type is a model that can be no parameter.

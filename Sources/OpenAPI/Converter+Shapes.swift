@@ -95,8 +95,8 @@ extension Converter {
         if let constant = constant(schema, type, isRequired: isRequired) { return constant }
         var keys: [(String, Node)]
         if type.isNullable, isSent, type.text != "JSON" {
-            keys = type.keys(at: schema) + [("nullable", Node(text: "true", at: schema))]
-            if !isRequired { keys.append(("optional", Node(text: "true", at: schema))) }
+            keys = type.keys(at: schema) + [Node.flag("nullable", at: schema)]
+            if !isRequired { keys.append(Node.flag("optional", at: schema)) }
         } else {
             keys = type.keys(at: schema, isOptional: (!isRequired || type.isNullable))
         }
@@ -106,10 +106,9 @@ extension Converter {
         keys += schema.deprecationKey
         // What goes both ways has to be sent without it, and read with it.
         for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {
-            keys.append((direction, Node(text: "true", at: schema)))
+            keys.append(Node.flag(direction, at: schema))
         }
-        if keys.count == 1, let only = keys.first, only.0 == "type" { return only.1 }
-        return Node(keys, at: schema)
+        return Node(shortest: keys, at: schema)
     }
 
     /// One value that is always sent, or tells alternatives apart: `{ value: card }`. What only comes back may have others
@@ -123,7 +122,7 @@ extension Converter {
         let quoted =
             !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text) || Double(text) != nil)
         var keys = [("value", Node(text: text, quoted: quoted, at: schema))]
-        if !isRequired { keys.append(("optional", Node(text: "true", at: schema))) }
+        if !isRequired { keys.append(Node.flag("optional", at: schema)) }
         return Node(keys, at: schema)
     }
 
@@ -149,16 +148,14 @@ extension Converter {
         }
         let reserved: Set = ["allKnownCases", "rawValue"]
         let chosen = (node["x-enum-varnames"] ?? node["x-enumNames"])?.elements.compactMap(\.text) ?? []
-        let names =
-            chosen.count == texts.count && all.count == texts.count && !chosen.isEmpty
-            ? chosen.map { Naming.member($0) } : Naming.different(texts, reserved: reserved, SwiftName.member)
-        guard let names, Set(names).count == names.count, reserved.isDisjoint(with: names) else {
-            if let names = Naming.different(texts, reserved: reserved, SwiftName.member) {
-                return SpecType(text: "_", shape: [("enum", Node(zip(names, texts).map { ($0, value($1)) }, at: node))])
-            }
-            return SpecType(text: "_", shape: [("enum", Node(list: texts.map(value), at: node))])
+        var names = chosen.count == texts.count && all.count == texts.count ? chosen.map { Naming.member($0) } : []
+        if names.isEmpty || Set(names).count < names.count || !reserved.isDisjoint(with: names) {
+            names = Naming.different(texts, reserved: reserved, SwiftName.member) ?? []
         }
-        return SpecType(text: "_", shape: [("enum", Node(zip(names, texts).map { ($0, value($1)) }, at: node))])
+        let list =
+            names.isEmpty
+            ? Node(list: texts.map(value), at: node) : Node(zip(names, texts).map { ($0, value($1)) }, at: node)
+        return SpecType(text: "_", shape: [("enum", list)])
     }
 }
 
@@ -166,9 +163,6 @@ extension Node {
     /// The summary of a property: its description, and the value that the server takes where none is given.
     fileprivate var propertySummary: String? {
         let text = text("description") == nil ? nil : summary
-        guard let value = self["default"]?.text, !value.isEmpty, value.utf8.count < 60 else { return text }
-        let note = "\(value) where none is given."
-        guard let text else { return note }
-        return text.hasSuffix(".") ? "\(text) \(note)" : "\(text). \(note)"
+        return text.stating(default: self["default"]?.text)
     }
 }

@@ -4,8 +4,6 @@ import Generator
 extension Converter {
     private static let mostAlternatives = 500
 
-    func unionParts(_ schema: Node) -> [Node] { OpenAPI.unionParts(schema) }
-
     mutating func union(_ schema: Node) -> SpecType {
         let parts = unionParts(schema)
         guard parts.count <= Self.mostAlternatives else {

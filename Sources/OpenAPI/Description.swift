@@ -19,6 +19,15 @@ extension Node {
     }
 
     var deprecationKey: [(String, Node)] {
-        isTrue("deprecated") ? [("deprecated", Node(text: "true", at: self))] : []
+        isTrue("deprecated") ? [Node.flag("deprecated", at: self)] : []
+    }
+}
+
+extension String? {
+    /// A summary that ends with the value that the server takes where none is given.
+    func stating(default value: String?) -> String? {
+        guard let value, !value.isEmpty, value.utf8.count < 60 else { return self }
+        let note = "\(value) where none is given."
+        return map { $0.hasSuffix(".") ? "\($0) \(note)" : "\($0). \(note)" } ?? note
     }
 }

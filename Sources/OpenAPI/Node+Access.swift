@@ -15,10 +15,6 @@ extension Node {
         if case .sequence(let elements) = content { elements } else { [] }
     }
 
-    var isMapping: Bool {
-        if case .mapping = content { true } else { false }
-    }
-
     /// The text of a key, where it is any.
     func text(_ key: String) -> String? {
         guard let node = self[key], !node.isNull else { return nil }
@@ -45,5 +41,19 @@ extension Node {
             Entry(key: Node(text: name, at: value), name: name, value: value)
         }
         self.init(content: .mapping(entries), style: .block, range: origin.range)
+    }
+
+    /// The long form of these keys, or the type alone where that says all.
+    init(shortest keys: [(String, Node)], at origin: Node) {
+        if keys.count == 1, let only = keys.first, only.0 == "type" {
+            self = only.1
+        } else {
+            self.init(keys, at: origin)
+        }
+    }
+
+    /// A key that is true.
+    static func flag(_ name: String, at origin: Node) -> (String, Node) {
+        (name, Node(text: "true", at: origin))
     }
 }

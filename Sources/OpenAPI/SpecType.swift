@@ -37,15 +37,13 @@ struct SpecType {
         if isJSONText { keys.append(("contentType", Node(text: "application/json", at: origin))) }
         if let format { keys.append(("format", Node(text: format, at: origin))) }
         keys += shape
-        if isOptional, isBareShape { keys.append(("optional", Node(text: "true", at: origin))) }
-        if isSensitive { keys.append(("sensitive", Node(text: "true", at: origin))) }
+        if isOptional, isBareShape { keys.append(Node.flag("optional", at: origin)) }
+        if isSensitive { keys.append(Node.flag("sensitive", at: origin)) }
         return keys
     }
 
     /// The type as it stands where a type is expected: text, or a mapping with the shape.
     func node(at origin: Node, isOptional: Bool = false) -> Node {
-        let keys = keys(at: origin, isOptional: isOptional)
-        if keys.count == 1, let only = keys.first, only.0 == "type" { return only.1 }
-        return Node(keys, at: origin)
+        Node(shortest: keys(at: origin, isOptional: isOptional), at: origin)
     }
 }
