@@ -6,12 +6,9 @@ extension Resolver {
     ) -> Bool {
         guard let shape = syntax.shape?.field else { return true }
         // The names of what is inside are bound on the way.
-        guard let content = content(of: shape, path: path, &nested, &nestedNames, .json) else {
-            brokenShapes.insert(syntax.range)
-            return false
-        }
-        declaredShapes[syntax.range] = content.type
-        return true
+        let content = content(of: shape, path: path, &nested, &nestedNames, .json)
+        declaredShapes[syntax.range] = .some(content?.type)
+        return content != nil
     }
 
     /// The same for what an endpoint receives.

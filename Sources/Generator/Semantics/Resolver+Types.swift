@@ -18,8 +18,11 @@ extension Resolver {
 
     /// The type that the syntax names, optionality kept; nil after a report.
     mutating func bind(_ syntax: TypeSyntax, in place: TypePlace = .json) -> ValueType? {
-        if brokenShapes.contains(syntax.range) { return nil }
-        shapeType = syntax.shape == nil ? nil : declaredShapes[syntax.range]
+        shapeType = nil
+        if syntax.shape != nil, let declared = declaredShapes[syntax.range] {
+            guard let declared else { return nil }
+            shapeType = declared
+        }
         guard let type = bindAny(syntax) else { return nil }
         if type.isLarger(than: Self.largestType) {
             sink.error(

@@ -63,11 +63,10 @@ extension Resolver {
     /// - Parameter syntax: The type as it was written, with the shape beside it.
     private func holdsObjects(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
         var waiting: [String] = []
-        var seen: Set<String> = []
-        if syntax.shape != nil { return holdsObjects(syntax, &waiting) && areObjects(waiting, &seen) }
+        if syntax.shape != nil { return holdsObjects(syntax, &waiting) && areObjects(waiting) }
         switch type {
         case .structure: return true
-        case .union(let path): return areObjects(path, &seen)
+        case .union(let path): return areObjects(path)
         default: return false
         }
     }
@@ -89,8 +88,9 @@ extension Resolver {
         }
     }
 
-    private func areObjects(_ names: [String], _ seen: inout Set<String>) -> Bool {
+    private func areObjects(_ names: [String]) -> Bool {
         var waiting = names
+        var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted else { continue }
             switch models[next]?.shape {

@@ -10,10 +10,9 @@ struct Resolver {
     var references: [String: Set<String>] = [:]
     /// The model whose types are being bound, or "" for an endpoint.
     var owner = ""
-    /// The shapes beside types by the types' places, and the one that is `_` in the type that is being bound.
-    var declaredShapes: [SourceRange: ValueType] = [:]
-    /// The places of types whose shapes have a report.
-    var brokenShapes: Set<SourceRange> = []
+    /// The shapes beside types by the types' places, nil for those that have a report; and the one that is `_` in the type
+    /// that is being bound.
+    var declaredShapes: [SourceRange: ValueType?] = [:]
     var shapeType: ValueType?
     /// The types behind aliases and newtypes, as far as they could be bound.
     var namedTypes: [String: ValueType] = [:]

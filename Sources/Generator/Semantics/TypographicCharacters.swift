@@ -15,26 +15,24 @@ enum TypographicCharacters {
 
     /// Adds a note to each error at whose place there is such a character.
     static func explain(_ diagnostics: [Diagnostic], in files: [SourceFile]) -> [Diagnostic] {
-        var lines: [Int32: SourceLines] = [:]
-        var candidates: [Int32: Bool] = [:]
+        // Nil for most files: their bytes tell, once for all that is found in them, that they hold none.
+        var lines: [Int32: SourceLines?] = [:]
         return diagnostics.map { diagnostic in
             let range = diagnostic.range
             guard diagnostic.severity == .error, files.indices.contains(Int(range.file)) else { return diagnostic }
-            let file = files[Int(range.file)]
-            // Most files hold none, which their bytes tell, once for all that is found in them.
-            let mayHold = candidates[range.file] ?? file.bytes.contains { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
-            candidates[range.file] = mayHold
-            guard mayHold else { return diagnostic }
-            if lines[range.file] == nil { lines[range.file] = SourceLines(file) }
-            guard let scalars = lines[range.file]?.scalars(ofLine: Int(range.start.line)),
+            if lines[range.file] == nil {
+                let file = files[Int(range.file)]
+                let mayHold = file.bytes.contains { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }
+                lines[range.file] = .some(mayHold ? SourceLines(file) : nil)
+            }
+            guard let scalars = lines[range.file]??.scalars(ofLine: Int(range.start.line)),
                 let index = place(of: range, in: scalars), let name = name(of: scalars[index])
             else { return diagnostic }
             let start = SourcePosition(line: Int(range.start.line), column: index + 1)
             let end = SourcePosition(line: Int(range.start.line), column: index + 2)
-            let hex = String(scalars[index].value, radix: 16, uppercase: true)
-            let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
             let note = Diagnostic.Note(
-                message: "this is \(code), \(name)", range: SourceRange(file: range.file, start: start, end: end))
+                message: "this is \(scalars[index].codePoint), \(name)",
+                range: SourceRange(file: range.file, start: start, end: end))
             return Diagnostic(
                 severity: diagnostic.severity, rule: diagnostic.rule, message: diagnostic.message, range: range,
                 notes: diagnostic.notes + [note])

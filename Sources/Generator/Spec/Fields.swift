@@ -16,9 +16,7 @@ struct Fields {
             return nil
         }
         if let (owner, entry) = Self.firstUnindented(entries, table) {
-            sink.error(
-                .wrongKind, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range
-            )
+            sink.reportUnindented(entry, below: owner)
             return nil
         }
         for entry in entries where !entry.isOfAuthor {

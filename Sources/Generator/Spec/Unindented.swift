@@ -9,20 +9,20 @@ extension SpecParser {
             let owner = names[index - 1]
             guard owner.value.isEmptyText, !entry.value.isMapping, table.keys.contains(where: { $0.name == entry.name })
             else { continue }
-            sink.error(
-                .wrongKind, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range
-            )
+            sink.reportUnindented(entry, below: owner)
             return true
         }
         return false
     }
 }
 
+extension DiagnosticSink {
+    mutating func reportUnindented(_ entry: Node.Entry, below owner: Node.Entry) {
+        error(.wrongKind, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range)
+    }
+}
+
 extension Node {
     /// Whether nothing stands behind the key.
     var isEmptyText: Bool { text == "" && style == .plain }
-
-    fileprivate var isMapping: Bool {
-        if case .mapping = content { true } else { false }
-    }
 }

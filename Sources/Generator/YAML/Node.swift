@@ -44,6 +44,10 @@ package struct Node: Sendable {
         if case .scalar(let text) = content { text } else { nil }
     }
 
+    package var isMapping: Bool {
+        if case .mapping = content { true } else { false }
+    }
+
     /// Whether nothing was written: `key:`, or an explicit `null` or `~`.
     package var isNull: Bool {
         guard case .scalar(let text) = content, style == .plain else { return false }

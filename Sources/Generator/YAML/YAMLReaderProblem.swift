@@ -13,9 +13,7 @@ struct YAMLReaderProblem {
         if Self.isUTF16(bytes) {
             message = "the file is UTF-16; save it as UTF-8"
         } else if let scalar = Self.scalar(bytes[start...]) {
-            let hex = String(scalar.value, radix: 16, uppercase: true)
-            let code = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-            message = "the character \(code) is not allowed in YAML; write it as an escape in double quotes"
+            message = "the character \(scalar.codePoint) is not allowed in YAML; write it as an escape in double quotes"
         } else if start >= bytes.count || Self.isCut(bytes[start...]) {
             message = "the file is not UTF-8: it ends inside a character"
         } else {
