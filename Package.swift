@@ -102,13 +102,16 @@ let package = Package(
         .target(
             name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
             swiftSettings: strict),
+        // What reads documents for specs, which consumers build too, and what writes specs of documents.
+        .target(name: "OpenAPI", dependencies: ["Generator"], exclude: ["Tools"], swiftSettings: strict),
         .target(
-            name: "OpenAPI", dependencies: ["Generator", "GeneratorTools"], swiftSettings: strict),
-        .target(name: "CommandLineSupport", dependencies: ["Generator"], swiftSettings: strict),
+            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
+            path: "Sources/OpenAPI/Tools", swiftSettings: strict),
+        .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
-            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI"],
+            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
@@ -260,7 +263,8 @@ let package = Package(
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(
-            name: "OpenAPITests", dependencies: ["Generator", "OpenAPI"], exclude: ["Documents"], swiftSettings: strict),
+            name: "OpenAPITests", dependencies: ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",

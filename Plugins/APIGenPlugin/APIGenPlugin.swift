@@ -30,8 +30,8 @@ struct APIGenPlugin: BuildToolPlugin {
         var taken: [String: URL] = [:]
         var areDistinct = true
         for spec in specs {
-            if let other = taken.updateValue(spec, forKey: spec.generatedFileName.lowercased()) {
-                let name = spec.generatedFileName
+            for name in spec.generatedFileNames {
+                guard let other = taken.updateValue(spec, forKey: name.lowercased()) else { continue }
                 Diagnostics.error(
                     "\(spec.path): '\(other.path)' becomes \(name) in target '\(target)' as well; rename one of them")
                 areDistinct = false
@@ -42,7 +42,7 @@ struct APIGenPlugin: BuildToolPlugin {
 
     /// Whether nothing else makes the same files: what `generate-api` has put into the target is compiled already.
     private func areSoleProducts(_ specs: [URL], _ files: [URL], _ target: String) -> Bool {
-        let names = Set(specs.map(\.generatedFileName))
+        let names = Set(specs.flatMap(\.generatedFileNames))
         let checkedIn = files.filter { names.contains($0.lastPathComponent) }
         for file in checkedIn {
             Diagnostics.error(
@@ -55,14 +55,15 @@ struct APIGenPlugin: BuildToolPlugin {
     /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
     /// outputs alone, so that only what an edit really changes is compiled again.
     ///
-    /// Files that may be examples of the specs are inputs too, so that a change of one runs the tool again. They are looked
+    /// Files that may be examples of the specs, and the documents that specs name, are inputs too, so that a change of one runs the tool again. They are looked
     /// for on disk, as fixtures are mostly excluded from the target or copied as resources.
     private func commands(
         files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
     ) -> [Command] {
         let specs = files.filter(\.isSpec).sorted { $0.path < $1.path }
         guard !specs.isEmpty else {
-            Diagnostics.warning("target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml")
+            Diagnostics.warning(
+                "target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml or .openapi.json")
             return []
         }
         guard areDistinct(specs, target), areSoleProducts(specs, files, target) else { return [] }
@@ -70,6 +71,12 @@ struct APIGenPlugin: BuildToolPlugin {
             Set(specs.map { $0.deletingLastPathComponent() }).flatMap { folder in
                 SourceFolder.files(below: folder, where: \.isExample)
             })
+        let documents = Set(specs.flatMap { SpecHead($0).documents })
+        // A document's other files lie beside it and below, unless that is where everything lies.
+        let folders = Set(documents.map { $0.deletingLastPathComponent() }).filter { folder in
+            !specs.contains { $0.path.hasPrefix(folder.path + "/") }
+        }
+        let others = documents.union(folders.flatMap { SourceFolder.files(below: $0, where: \.isExample) })
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
         return [
             .buildCommand(
@@ -78,8 +85,8 @@ struct APIGenPlugin: BuildToolPlugin {
                 arguments: Tool.arguments + specs.map { $0.path(percentEncoded: false) }
                     + ["--output", output.path(percentEncoded: false), "--quiet"]
                     + ["--products", products.joined(separator: ","), "--target", target],
-                inputFiles: specs + examples.sorted { $0.path < $1.path },
-                outputFiles: specs.map { output.appending(path: $0.generatedFileName) })
+                inputFiles: specs + examples.union(others).sorted { $0.path < $1.path },
+                outputFiles: specs.flatMap { $0.generatedFileNames.map { output.appending(path: $0) } })
         ]
     }
 }

@@ -16,8 +16,7 @@ package struct GenerateJob: Sendable {
         let (sources, examples) = (input.sources, input.examples)
         // Consumed, so that the generator can let go of the nodes before it makes the text.
         let result = Generator(access: access, target: target).generate((consume input).documents, examples: examples)
-        let renderer = DiagnosticRenderer(files: sources)
-        Terminal.error(renderer.text(result.diagnostics, colored: Terminal.showsColors))
+        Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
         return result
     }
 }

@@ -4,11 +4,16 @@ package import Generator
 package struct SpecInput {
     package let documents: SpecDocuments
     package let examples: [ExampleFile]
+    /// The files of OpenAPI documents.
+    private let documentFiles: [SourceFile]
 
     package var files: [SourceFile] { documents.files }
 
     /// Everything that diagnostics speak of.
-    package var sources: [SourceFile] { files + examples.map(\.source) }
+    package var sources: [SourceFile] { files + examples.map(\.source) + documentFiles }
+
+    /// The files beside the specs that were read, by their paths.
+    package var otherPaths: [String] { (examples.map(\.source) + documentFiles).map(\.path) }
 
     /// What standard input is called in diagnostics.
     package static let standardInput = "<stdin>"
@@ -28,6 +33,7 @@ package struct SpecInput {
             }
             documents = SpecDocuments(files)
             examples = Self.examples(of: documents)
+            documentFiles = []
             return
         }
         for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
@@ -38,8 +44,10 @@ package struct SpecInput {
             }
         }
         guard problems.isEmpty else { throw Self.error(for: problems) }
-        documents = SpecDocuments(files)
+        var documents = SpecDocuments(files)
         examples = Self.examples(of: documents)
+        documentFiles = Self.addDocuments(to: &documents, firstIndex: files.count + examples.count)
+        self.documents = documents
     }
 
     /// The specs that the paths lead to now, without reading any.
@@ -77,7 +85,7 @@ package struct SpecInput {
         }
         guard status.kind == .folder else {
             if isSpec(path) { return [path] }
-            let endings = SourceFile.endings.joined(separator: ", ")
+            let endings = (SourceFile.endings + SourceFile.documentEndings).joined(separator: ", ")
             problems.append(
                 Problem(path: path, message: "a spec's name ends in \(endings)", rule: PathRule.noSpec.rawValue))
             return []
@@ -119,7 +127,8 @@ package struct SpecInput {
     }
 
     private static func isSpec(_ path: String) -> Bool {
-        SourceFile(path: path, bytes: []).stem != nil
+        let file = SourceFile(path: path, bytes: [])
+        return file.stem != nil || file.isOpenAPIDocument
     }
 
     // MARK: - Reading

@@ -23,7 +23,7 @@ public struct Generator: Sendable {
     public struct Result: Sendable {
         /// Everything that was found, by file and place.
         public let diagnostics: [Diagnostic]
-        /// A Swift file for each spec file, in the same order; empty where there are errors.
+        /// A Swift file for each spec file, in the same order, and behind it those of its `parts`; empty where there are errors.
         public let outputs: [Output]
 
         /// Whether the specs have errors.
@@ -51,28 +51,32 @@ public struct Generator: Sendable {
 
     /// Compiles documents that have been read; see ``generate(_:examples:)-([SourceFile],_)``.
     public func generate(_ documents: consuming SpecDocuments, examples: [ExampleFile] = []) -> Result {
-        var sink = documents.findings
+        var written = documents.findings
+        var sink = DiagnosticSink()
         let files = documents.files
-        let specs = parse(documents, &sink)
+        let specs = parse(documents, &sink, &written)
         if let target { RuntimeProducts.reportMissing(in: documents, target, &sink) }
+        let (origins, owners) = (documents.origins, documents.owners)
         // What follows needs no nodes.
         _ = consume documents
         let apis = resolve(specs, of: files, examples, &sink)
-        IgnoredFindings(in: specs, isLint: false).apply(to: &sink)
+        sink.relocate(to: origins)
+        sink.add(written.diagnostics)
+        IgnoredFindings(in: specs, owners: owners, isLint: false).apply(to: &sink)
         guard !sink.hasErrors else {
             return Result(diagnostics: TypographicCharacters.explain(sink.sorted(), in: files), outputs: [])
         }
-        var texts: [Int: String] = [:]
+        var outputs: [Int: [Output]] = [:]
         for api in apis {
             let emitter = FileEmitter(api, access: access ?? api.access ?? .internal)
             for file in api.files {
-                texts[file.index] = emitter.text(of: file, specName: files[file.index].name)
+                let source = files[file.index]
+                outputs[file.index] = emitter.texts(of: file, specName: source.name).enumerated().map { part, text in
+                    Output(name: Self.outputName(of: source, part: part), text: text)
+                }
             }
         }
-        let outputs = files.indices.compactMap { index in
-            texts[index].map { Output(name: Self.outputName(of: files[index]), text: $0) }
-        }
-        return Result(diagnostics: sink.sorted(), outputs: outputs)
+        return Result(diagnostics: sink.sorted(), outputs: files.indices.flatMap { outputs[$0] ?? [] })
     }
 
     /// Checks the files without generating anything.
@@ -86,17 +90,36 @@ public struct Generator: Sendable {
 
     /// Checks documents that have been read; see ``lint(_:examples:)-([SourceFile],_)``.
     public func lint(_ documents: SpecDocuments, examples: [ExampleFile] = []) -> [Diagnostic] {
-        var sink = documents.findings
-        let specs = parse(documents, &sink)
+        var written = documents.findings
+        var sink = DiagnosticSink()
+        let specs = parse(documents, &sink, &written)
         _ = resolve(specs, of: documents.files, examples, &sink)
         MissingSummaries.report(specs, &sink)
-        IgnoredFindings(in: specs, isLint: true).apply(to: &sink)
+        sink.relocate(to: documents.origins)
+        sink.add(written.diagnostics)
+        IgnoredFindings(in: specs, owners: documents.owners, isLint: true).apply(to: &sink)
         return TypographicCharacters.explain(sink.sorted(), in: documents.files)
     }
 
-    /// The name of the Swift file that a spec becomes: `github.api.yaml` gives `github.api.swift`.
-    public static func outputName(of file: SourceFile) -> String {
-        (file.stem ?? file.name) + ".api.swift"
+    /// The errors in specs that were made and never written, each at the line that its value has among all of them.
+    package func errors(in roots: [Node]) -> [Diagnostic] {
+        var sink = DiagnosticSink()
+        let specs = roots.compactMap { SpecParser.parse($0, into: &sink) }
+        _ = Resolver.resolve(specs, into: &sink)
+        return sink.sorted().filter { $0.severity == .error }
+    }
+
+    /// The name of the Swift file that a spec becomes: `github.api.yaml` gives `github.api.swift`, and an OpenAPI document
+    /// `github.openapi.json` gives `github.openapi.swift`.
+    /// - Parameter part: Which of the files of a spec with `parts`, from 1; 0 for the first file, which every spec has.
+    public static func outputName(of file: SourceFile, part: Int = 0) -> String {
+        let base: String
+        if file.isOpenAPIDocument {
+            base = file.name.split(separator: ".").dropLast().joined(separator: ".")
+        } else {
+            base = (file.stem ?? file.name) + ".api"
+        }
+        return base + (part == 0 ? "" : "-\(part)") + ".swift"
     }
 
     // MARK: - Stages
@@ -113,12 +136,19 @@ public struct Generator: Sendable {
         return []
     }
 
-    private func parse(_ documents: SpecDocuments, _ sink: inout DiagnosticSink) -> [SpecFile] {
-        checkNames(documents.files, &sink)
-        return zip(documents.files, documents.roots).compactMap { file, root in
-            guard let root else { return nil }
-            var spec = SpecParser.parse(root, into: &sink)
-            spec?.ignores = IgnoreComment.comments(in: file, root: root, &sink)
+    /// - Parameters:
+    ///   - sink: Takes what is found in the trees that are compiled.
+    ///   - written: Takes what is found in the files as they were written.
+    private func parse(
+        _ documents: SpecDocuments, _ sink: inout DiagnosticSink, _ written: inout DiagnosticSink
+    ) -> [SpecFile] {
+        checkNames(documents.files, &written)
+        return documents.trees.enumerated().compactMap { index, tree in
+            guard let tree else { return nil }
+            var spec = SpecParser.parse(tree, into: &sink)
+            if let root = documents.roots[index] {
+                spec?.ignores = IgnoreComment.comments(in: documents.files[index], root: root, &written)
+            }
             return spec
         }
     }

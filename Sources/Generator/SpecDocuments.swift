@@ -1,17 +1,39 @@
-/// Specs whose YAML has been read, once for all that is asked about them: which files their examples name, and what they become.
+/// Specs whose YAML has been read, once for all that is asked about them: which files they name, and what they become.
 public struct SpecDocuments: Sendable {
     /// The specs, in the order in which diagnostics count them.
     public let files: [SourceFile]
-    /// The tree of each file; nil where it could not be read.
-    let roots: [Node?]
-    /// What is wrong with the files that could not be read.
-    let findings: DiagnosticSink
+    /// The tree of each file as it was written; nil where it could not be read, and for OpenAPI documents.
+    package let roots: [Node?]
+    /// The trees of specs that were put together from several files, by the specs' indexes.
+    private var assembled: [Int: Node?] = [:]
+    /// Where the values of those trees were written.
+    private(set) var origins: [Int32: Origins] = [:]
+    /// The specs that documents belong to, by the index of each of the documents' files.
+    private(set) var owners: [Int32: Int32] = [:]
+    /// What is wrong with the files that could not be read, or with what they name.
+    package private(set) var findings: DiagnosticSink
 
     /// Reads the files; what is wrong with them is said when they are compiled.
     public init(_ files: [SourceFile]) {
         var sink = DiagnosticSink()
-        roots = files.enumerated().map { index, file in YAMLReader.read(file, index: index, into: &sink) }
+        roots = files.enumerated().map { index, file in
+            file.isOpenAPIDocument ? nil : YAMLReader.read(file, index: index, into: &sink)
+        }
         findings = sink
         self.files = files
     }
+
+    /// Puts another tree in the place of what a spec says itself; nil where none could be made, which the findings tell.
+    package mutating func assemble(_ index: Int, _ root: Node?, findings: [Diagnostic]) {
+        self.findings.add(findings)
+        for finding in findings where Int(finding.range.file) >= files.count {
+            owners[finding.range.file] = Int32(index)
+        }
+        var origins = Origins()
+        assembled[index] = .some(root.map { origins.placed($0, in: Int32(index)) })
+        self.origins[Int32(index)] = origins
+    }
+
+    /// What is compiled for each file.
+    var trees: [Node?] { roots.indices.map { assembled[$0] ?? roots[$0] } }
 }

@@ -195,9 +195,8 @@ extension Converter {
 
     private func outcome(_ successes: [(status: String, type: Node?)], _ node: Node) -> [(String, Node)] {
         let typed = successes.compactMap(\.type)
-        let texts = Set(typed.map { YAMLPrinter.text(of: Node([("a", $0)], at: node)) })
         guard let first = typed.first else { return [] }
-        if texts.count == 1 {
+        if typed.allSatisfy({ $0.saysTheSame(as: first) }) {
             guard typed.count < successes.count else { return [("response", first)] }
             // Empty ones beside it: there may be nothing.
             if let text = first.text {

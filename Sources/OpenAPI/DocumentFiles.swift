@@ -19,9 +19,13 @@ public struct DocumentFiles: Sendable {
     /// The paths that have been named.
     private var named: Set<String> = [""]
     private static let mostFiles = 10_000
+    /// The main file's index among all that diagnostics speak of.
+    private let firstIndex: Int
 
     /// Reads the main file.
-    public init(_ main: SourceFile) {
+    /// - Parameter firstIndex: The main file's index in the places of diagnostics; the others follow.
+    public init(_ main: SourceFile, firstIndex: Int = 0) {
+        self.firstIndex = firstIndex
         add("", main)
     }
 
@@ -39,10 +43,12 @@ public struct DocumentFiles: Sendable {
         if file.isJSON {
             // JSON has escapes that YAML does not, such as pairs of surrogates.
             var findings = DiagnosticSink()
-            root = JSONReader.read(file, index: index, into: &findings)
+            root = JSONReader.read(file, index: firstIndex + index, into: &findings)
         }
         root =
-            root ?? YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
+            root
+            ?? YAMLReader.read(
+                file, index: firstIndex + index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
         sources.append(file)
         roots.append(root)
         indexes[path] = index
@@ -81,7 +87,8 @@ public struct DocumentFiles: Sendable {
     func absolute(_ reference: String, from node: Node) -> String {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? String(parts[1]) : ""
-        let own = paths.indices.contains(Int(node.range.file)) ? paths[Int(node.range.file)] : ""
+        let index = Int(node.range.file) - firstIndex
+        let own = paths.indices.contains(index) ? paths[index] : ""
         var file = String(parts[0])
         if file.isEmpty { return own + "#" + fragment }
         guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else {

@@ -6,8 +6,10 @@ struct ModelNames {
     private let names: [String: String]
     private let schemas: [String: String]
 
-    /// - Parameter endpoints: The types that endpoints become.
-    init(_ document: Document, api: String, endpoints: Set<String>) {
+    /// - Parameters:
+    ///   - endpoints: The types that endpoints become.
+    ///   - renamed: Names that were chosen, by those of the document.
+    init(_ document: Document, api: String, endpoints: Set<String>, renamed: [String: String]) {
         self.api = api
         let ids = document.schemas.map(\.name)
         let titles = ids.map { document.title(ofSchema: $0) }
@@ -15,7 +17,13 @@ struct ModelNames {
         let chosen = Naming.different(titles, reserved: [], SwiftName.type) ?? titles.map { Naming.type($0) }
         var names: [String: String] = [:]
         var taken: Set<String> = []
-        for (schema, name) in zip(ids, chosen) {
+        let own = renamed.filter { $0.value.first?.isUppercase == true }
+        for (schema, title) in zip(ids, titles) {
+            guard let name = own[title] else { continue }
+            names[schema] = name
+            taken.insert(name)
+        }
+        for (schema, name) in zip(ids, chosen) where names[schema] == nil {
             var name = Naming.type(name)
             if reserved.contains(name) { name += "Model" }
             while taken.contains(name) || reserved.contains(name) { name += "Model" }

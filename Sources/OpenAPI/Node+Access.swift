@@ -1,4 +1,4 @@
-import Generator
+package import Generator
 
 extension Node {
     /// The value of a key; the last one counts where a document has it twice.
@@ -7,7 +7,7 @@ extension Node {
         return entries.last { $0.name == key }?.value
     }
 
-    var entries: [Entry] {
+    package var entries: [Entry] {
         if case .mapping(let entries) = content { entries } else { [] }
     }
 
@@ -26,10 +26,24 @@ extension Node {
     /// Where a `$ref` leads; nil where there is none, or where it is the name of something else.
     var reference: String? { self["$ref"]?.text }
 
+    /// Whether two values are the same wherever they stand.
+    func saysTheSame(as other: Node) -> Bool {
+        switch (content, other.content) {
+        case (.scalar(let one), .scalar(let other)): one == other
+        case (.sequence(let one), .sequence(let other)):
+            one.count == other.count && zip(one, other).allSatisfy { $0.saysTheSame(as: $1) }
+        case (.mapping(let one), .mapping(let other)):
+            one.count == other.count
+                && zip(one, other).allSatisfy { $0.name == $1.name && $0.value.saysTheSame(as: $1.value) }
+        default: false
+        }
+    }
+
     // MARK: - Making specs
 
     init(text: String, quoted: Bool = false, at origin: Node) {
-        self.init(content: .scalar(text), style: quoted ? .quoted : .plain, range: origin.range)
+        let isPlain = !quoted && YAMLText.isPlain(text)
+        self.init(content: .scalar(text), style: isPlain ? .plain : .quoted, range: origin.range)
     }
 
     init(list: [Node], at origin: Node) {

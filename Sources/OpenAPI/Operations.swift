@@ -11,7 +11,9 @@ struct Operation {
     var name = ""
 
     /// The operations in the document's order; those of methods that a spec does not have are left out.
-    static func all(in document: Document, _ findings: inout [Finding]) -> [Operation] {
+    static func all(
+        in document: Document, renamed names: [String: String], _ findings: inout [Finding]
+    ) -> [Operation] {
         var operations: [Operation] = []
         let methods = ["get", "put", "post", "delete", "options", "head", "patch"]
         for entry in document.root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
@@ -30,11 +32,11 @@ struct Operation {
                 }
             }
         }
-        return named(operations)
+        return named(operations, names)
     }
 
     /// The operations with their names: by `operationId`, and where that is missing or repeated by method and path.
-    private static func named(_ operations: [Operation]) -> [Operation] {
+    private static func named(_ operations: [Operation], _ renamed: [String: String]) -> [Operation] {
         let ids = operations.map { $0.node.text("operationId").map { Naming.member($0) } }
         var counts: [String: Int] = [:]
         for case let id? in ids { counts[id, default: 0] += 1 }
@@ -42,6 +44,11 @@ struct Operation {
         var taken: Set<String> = []
         return zip(operations, ids).map { operation, id in
             var operation = operation
+            if let chosen = renamed[operation.id], chosen.first?.isUppercase == false {
+                operation.name = chosen
+                taken.insert(chosen.lowercased())
+                return operation
+            }
             let path = operation.pathName
             var name = path
             if let id {
@@ -68,6 +75,9 @@ struct Operation {
         }
         return method.lowercased() + words.joined()
     }
+
+    /// The document's own name for it, else its method and path.
+    var id: String { node.text("operationId") ?? "\(method) \(path)" }
 
     /// What the endpoint becomes in Swift.
     var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }

@@ -6,20 +6,14 @@ enum SafetyNet {
     static func apply(to specs: inout SpecFiles, _ findings: inout [Finding]) -> Diagnostic? {
         var attempts: [[String]: Int] = [:]
         for _ in 0..<40 {
-            let sources = specs.sources()
-            let errors = Generator().lint(sources).filter { $0.severity == .error }
+            let trees = placed(specs)
+            let errors = Generator().errors(in: trees)
             guard let first = errors.first else { return nil }
             var changed: Set<[String]> = []
-            var roots: [Int: Node] = [:]
             for error in errors {
                 let file = Int(error.range.file)
-                guard sources.indices.contains(file) else { continue }
-                if roots[file] == nil {
-                    var sink = DiagnosticSink()
-                    roots[file] = YAMLReader.read(sources[file], index: file, into: &sink)
-                }
-                guard let root = roots[file] else { continue }
-                var path = Self.path(to: error.range.start, in: root)
+                guard trees.indices.contains(file) else { continue }
+                var path = Self.path(to: error.range.start, in: trees[file])
                 path = Array(path.prefix(path.first == "models" ? 4 : path.count > 3 && path[2] != "body" ? 4 : 3))
                 guard path.count > 1, changed.insert(path).inserted else { continue }
                 let count = attempts[path, default: 0]
@@ -28,7 +22,15 @@ enum SafetyNet {
             }
             if changed.isEmpty { return first }
         }
-        return Generator().lint(specs.sources()).first { $0.severity == .error }
+        return Generator().errors(in: placed(specs)).first
+    }
+
+    /// The trees with a line of its own for every value, by which errors are traced.
+    private static func placed(_ specs: SpecFiles) -> [Node] {
+        specs.trees.enumerated().map { index, spec in
+            var origins = Origins()
+            return origins.placed(spec.tree, in: Int32(index))
+        }
     }
 
     /// The keys that lead to a place.

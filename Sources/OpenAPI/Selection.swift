@@ -2,9 +2,9 @@ import Generator
 
 /// Which operations of a document are wanted.
 struct Selection {
-    private let options: Import.Options
+    private let options: DocumentOptions
 
-    init(_ options: Import.Options) { self.options = options }
+    init(_ options: DocumentOptions) { self.options = options }
 
     func choose(_ operations: [Operation]) -> [Operation] {
         operations.filter { operation in
@@ -13,9 +13,9 @@ struct Selection {
         }
     }
 
-    /// A pattern of wanted operations that fits none.
-    func unused(among operations: [Operation]) -> String? {
-        options.only.first { pattern in !operations.contains { Self.fits(pattern, $0) } }
+    /// The patterns that fit no operation.
+    func unused(among operations: [Operation]) -> [String] {
+        (options.only + options.except).filter { pattern in !operations.contains { Self.fits(pattern, $0) } }
     }
 
     /// `repos/get`, `issues/*`, `tag: gists`, `GET /users/{username}`, `* /repos/**`.
@@ -31,8 +31,7 @@ struct Selection {
             return (method == "*" || method == operation.method)
                 && matches(Array(path.utf8), Array(operation.path.utf8))
         }
-        let id = operation.node.text("operationId") ?? ""
-        return matches(Array(pattern.utf8), Array(id.utf8)) || pattern == operation.name
+        return matches(Array(pattern.utf8), Array(operation.id.utf8)) || pattern == operation.name
     }
 
     /// Whether `*` in the pattern stands for the rest of the text around it.

@@ -1,5 +1,4 @@
 import Generator
-import GeneratorTools
 
 /// The parts of a spec on their way into files: one for each tag, and the root with what is common.
 struct SpecFiles {
@@ -13,12 +12,15 @@ struct SpecFiles {
 
     private(set) var files: [File]
 
+    /// The trees of the specs by their names.
+    var trees: [(name: String, tree: Node)] { files.map { ($0.name, Self.tree($0)) } }
+
     var endpointCount: Int { files.reduce(0) { $0 + $1.endpoints.count } }
     var modelCount: Int { files.reduce(0) { $0 + $1.models.count } }
 
     init(
         _ document: Document, _ names: ModelNames, _ servers: Servers, _ security: Security,
-        endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)]
+        endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)], areDivided: Bool
     ) {
         let root = document.root
         let api = names.api
@@ -34,14 +36,13 @@ struct SpecFiles {
         let errors = Self.commonErrors(endpoints.map(\.node))
         if !errors.isEmpty { defaults.append(("errors", Node(errors, at: root))) }
         if !defaults.isEmpty { head.append(("defaults", Node(defaults, at: root))) }
-        let shared = Set(errors.map { YAMLPrinter.text(of: Node([$0], at: root)) })
 
         var byTag: [String: Int] = [:]
         var files = [File(name: stem + ".api.yaml", head: head)]
         var users: [String: Set<Int>] = [:]
         var usedNames: Set<String> = [files[0].name]
         for (operation, node) in endpoints {
-            let tag = endpoints.count > 12 ? operation.tag ?? "" : ""
+            let tag = areDivided && endpoints.count > 12 ? operation.tag ?? "" : ""
             var index = 0
             if !tag.isEmpty {
                 if let known = byTag[tag] {
@@ -54,7 +55,7 @@ struct SpecFiles {
                     files.append(File(name: name + ".api.yaml", head: [("api", Node(text: api, at: root))]))
                 }
             }
-            let endpoint = Self.without(shared, node)
+            let endpoint = Self.without(errors, node)
             files[index].endpoints.append((operation.name, endpoint))
             for name in Self.words(endpoint) { users[name, default: []].insert(index) }
         }
@@ -117,12 +118,12 @@ struct SpecFiles {
         }.map { ($0.name, $0.value) }
     }
 
-    private static func without(_ shared: Set<String>, _ endpoint: Node) -> Node {
+    private static func without(_ shared: [(String, Node)], _ endpoint: Node) -> Node {
         guard !shared.isEmpty else { return endpoint }
         let entries: [(String, Node)] = endpoint.entries.compactMap { entry in
             guard entry.name == "errors" else { return (entry.name, entry.value) }
-            let own = entry.value.entries.map { ($0.name, $0.value) }.filter {
-                !shared.contains(YAMLPrinter.text(of: Node([$0], at: entry.value)))
+            let own = entry.value.entries.map { ($0.name, $0.value) }.filter { row in
+                !shared.contains { $0.0 == row.0 && $0.1.saysTheSame(as: row.1) }
             }
             return own.isEmpty ? nil : ("errors", Node(own, at: entry.value))
         }
@@ -141,21 +142,7 @@ struct SpecFiles {
         }
     }
 
-    // MARK: - Text
-
-    func sources() -> [SourceFile] {
-        files.map { SourceFile(path: $0.name, bytes: Array(YAMLPrinter.text(of: node($0)).utf8)) }
-    }
-
-    func texts() -> [Import.File] {
-        let sources = sources()
-        let formatted = Generator().format(sources).texts
-        return zip(sources, formatted).map { source, text in
-            Import.File(name: source.name, text: text ?? String(decoding: source.bytes, as: UTF8.self))
-        }
-    }
-
-    private func node(_ file: File) -> Node {
+    private static func tree(_ file: File) -> Node {
         let origin = file.head[0].1
         var keys = file.head
         if !file.models.isEmpty { keys.append(("models", Node(file.models, at: origin))) }

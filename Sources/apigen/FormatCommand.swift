@@ -35,7 +35,7 @@ enum FormatCommand {
         let parsed = try arguments.parse(valued: [], flags: ["--check"])
         let isCheck = parsed.flags.contains("--check")
         let files = try SpecInput(parsed.operands, allowsStandardInput: true).files.filter {
-            !$0.name.hasSuffix(".json")
+            !$0.name.hasSuffix(".json") && !$0.isOpenAPIDocument
         }
         let result = Generator().format(files)
         Terminal.error(

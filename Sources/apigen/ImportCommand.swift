@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Generator
 import OpenAPI
+import OpenAPITools
 
 extension Command {
     static let importDocument = Command(
@@ -43,7 +44,7 @@ enum ImportCommand {
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let files = try self.files(of: path, root: parsed.values["--root"])
-        var options = Import.Options()
+        var options = DocumentOptions()
         options.name = parsed.values["--name"]
         options.only = list(parsed.values["--only"])
         options.except = list(parsed.values["--except"])
@@ -75,47 +76,18 @@ enum ImportCommand {
 
     // MARK: - Files
 
-    /// The document with the files that it names, as far as they may be read.
+    /// The document with the files that it names.
     private static func files(of path: String, root: String?) throws(CommandError) -> DocumentFiles {
-        var files = DocumentFiles(SourceFile(path: path, bytes: try read(path)))
-        let folder = FileSystem.folder(of: path)
-        let allowed: String
+        let bytes: [UInt8]
+        do throws(DocumentReader.Problem) {
+            bytes = try DocumentReader.read(path).get()
+        } catch {
+            throw .io("cannot read '\(path.printable)': \(error.reason)")
+        }
         do throws(FileSystem.Failure) {
-            let path = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))
-            allowed = path.hasSuffix("/") ? path : path + "/"
+            return try DocumentReader.files(of: SourceFile(path: path, bytes: bytes), root: root)
         } catch {
-            throw .io("cannot read '\((root ?? folder).printable)': \(error.reason)")
-        }
-        var size = 0
-        while let name = files.missing.first {
-            let file = folder.isEmpty ? name : FileSystem.path(name, in: folder)
-            // Links are followed first, so that none of them leads out.
-            guard let resolved = try? FileSystem.resolved(file), resolved.hasPrefix(allowed),
-                let bytes = try? FileSystem.contents(of: resolved, upTo: YAMLLimits.fileSize), size < largestDocument
-            else {
-                files.add(name, nil)
-                continue
-            }
-            size += bytes.count
-            files.add(name, SourceFile(path: file, bytes: bytes))
-        }
-        return files
-    }
-
-    /// All files of a document together, in bytes.
-    private static let largestDocument = 256 * 1024 * 1024
-
-    private static func read(_ path: String) throws(CommandError) -> [UInt8] {
-        do throws(FileSystem.ReadingProblem) {
-            return try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize)
-        } catch {
-            let reason =
-                switch error {
-                case .irregular: "it is not a regular file"
-                case .tooLarge: "it is larger than \(YAMLLimits.fileSize / 1024 / 1024) MiB"
-                case .unreadable(let reason): reason
-                }
-            throw .io("cannot read '\(path.printable)': \(reason)")
+            throw .io("cannot read '\((root ?? FileSystem.folder(of: path)).printable)': \(error.reason)")
         }
     }
 

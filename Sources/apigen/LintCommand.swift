@@ -13,7 +13,7 @@ enum LintCommand {
     static let help = """
         Reports everything that is wrong or doubtful in specs.
 
-        USAGE: apigen lint <spec-or-folder>… [--strict] [--format text|json|github|sarif]
+        USAGE: apigen lint <spec-or-folder>… [--strict] [--all] [--format text|json|github|sarif]
                apigen lint -              # from standard input
 
         A comment behind a line, or alone above it, silences a warning there:
@@ -23,6 +23,7 @@ enum LintCommand {
 
         OPTIONS:
           --strict         Fail for warnings too.
+          --all            Show each place of a warning, not only the first five of a file (text only).
           --format <form>  text (default) goes to standard error; to standard output go
                            json, github (workflow commands of GitHub Actions) and sarif (2.1.0, for code scanning).
 
@@ -35,14 +36,17 @@ enum LintCommand {
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: ["--format"], flags: ["--strict"])
+        let parsed = try arguments.parse(valued: ["--format"], flags: ["--strict", "--all"])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         let input = try SpecInput(parsed.operands, allowsStandardInput: true)
         let diagnostics = Generator().lint(input.documents, examples: input.examples)
-        let renderer = DiagnosticRenderer(files: input.sources)
         let isText = format == .text
-        let text = renderer.render(diagnostics, as: format, colored: isText && Terminal.showsColors)
-        isText ? Terminal.error(text) : Terminal.output(text)
+        if isText {
+            let shown = ShownDiagnostics(diagnostics, showsAll: parsed.flags.contains("--all"))
+            Terminal.error(shown.text(input.sources, colored: Terminal.showsColors))
+        } else {
+            Terminal.output(DiagnosticRenderer(files: input.sources).render(diagnostics, as: format, colored: false))
+        }
         let errors = diagnostics.count { $0.severity == .error }
         if isText {
             let warnings = diagnostics.count - errors

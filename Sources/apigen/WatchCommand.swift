@@ -10,26 +10,26 @@ extension Command {
     }()
 }
 
-/// `apigen generate --watch`: generates, and again whenever a spec or a file that an example names has changed.
+/// `apigen generate --watch`: generates, and again whenever a spec or a file that one of them names has changed.
 enum WatchRounds {
     @Sendable static func run(_ job: GenerateJob) throws(CommandError) {
         // A path that is wrong from the start is a mistake; what goes later may come back.
-        var examples = try SpecInput(job.operands).examples.map(\.source.path)
-        WatchLoop(files: { SpecInput.paths(job.operands) + examples }) {
-            let line = round(job, &examples)
+        var others = try SpecInput(job.operands).otherPaths
+        WatchLoop(files: { SpecInput.paths(job.operands) + others }) {
+            let line = round(job, &others)
             if !job.isQuiet { Terminal.output(line + "\n") }
         }.run()
     }
 
     /// Generates once; what is wrong is shown and changes nothing.
-    /// - Parameter examples: The paths of the files that examples name, which are watched too.
+    /// - Parameter others: The paths of the files that specs name, which are watched too.
     /// - Returns: What came of it, in a few words.
-    private static func round(_ job: GenerateJob, _ examples: inout [String]) -> String {
+    private static func round(_ job: GenerateJob, _ others: inout [String]) -> String {
         let clock = ContinuousClock()
         let start = clock.now
         do throws(CommandError) {
             let input = try SpecInput(job.operands)
-            examples = input.examples.map(\.source.path)
+            others = input.otherPaths
             let result = job.generate(input)
             let errors = result.diagnostics.count { $0.severity == .error }
             guard errors == 0 else { return "\(errors) error\(errors == 1 ? "" : "s")" }

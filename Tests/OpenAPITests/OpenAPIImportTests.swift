@@ -1,6 +1,7 @@
 import Foundation
 import Generator
 import OpenAPI
+import OpenAPITools
 import Testing
 
 /// Documents of our own, each with the specs that are made of it, and what is said of it, in the file beside it.
@@ -52,7 +53,7 @@ import Testing
             (["GET /items/{id}", "getOrdersByIDInvoice"], [], ["itemsGet", "getOrdersByIDInvoice"]),
         ] as [([String], [String], [String])])
     func selection(only: [String], except: [String], expected: [String]) throws {
-        var options = Import.Options()
+        var options = DocumentOptions()
         options.only = only
         options.except = except
         let result = try Import(DocumentFiles(try Sample(name: "shop.yaml").file), options)

@@ -5,7 +5,14 @@ struct API: Sendable {
         let index: Int
         var models: [Declaration]
         var endpoints: [Endpoint]
+        /// How many Swift files beside the first one its models and endpoints are divided among; nil for none.
+        var parts: Int?
+        /// Which of them this is; 0 for the first file.
+        var part = 0
     }
+
+    /// Whether a file declares the namespace.
+    func isRoot(_ file: File) -> Bool { file.index == root && file.part == 0 }
 
     struct Server: Sendable {
         let swiftName: String

@@ -15,8 +15,9 @@ struct IgnoredFindings {
 
     /// - Parameters:
     ///   - specs: The files that could be read.
+    ///   - owners: The specs that documents belong to, by the index of each of the documents' files.
     ///   - isLint: Whether the rules of style were applied.
-    init(in specs: [SpecFile], isLint: Bool) {
+    init(in specs: [SpecFile], owners: [Int32: Int32], isLint: Bool) {
         comments = specs.flatMap(\.ignores)
         let apis = Set(specs.filter { !$0.endpoints.isEmpty }.map(\.api.value))
         filesWithUses = Set(specs.filter { apis.contains($0.api.value) }.map(\.file))
@@ -25,9 +26,12 @@ struct IgnoredFindings {
             ($0.api.value, $0.silencedRules)
         }
         let silenced = Dictionary(roots) { first, _ in first }
-        silencedRules =
-            silenced.isEmpty
-            ? [:] : Dictionary(specs.map { ($0.file, silenced[$0.api.value] ?? []) }) { first, _ in first }
+        var silencedRules: [Int32: Set<Rule>] = [:]
+        if !silenced.isEmpty {
+            for spec in specs { silencedRules[spec.file] = silenced[spec.api.value] }
+            for (file, owner) in owners { silencedRules[file] = silencedRules[owner] }
+        }
+        self.silencedRules = silencedRules
     }
 
     func apply(to sink: inout DiagnosticSink) {

@@ -92,7 +92,9 @@ struct Resolver {
         for file in parts.files { unreadableModels.formUnion(file.modelNames.filter { models[$0] == nil }) }
         bindNamedTypes(allModels)
         var files = parts.files.map { file in
-            API.File(index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [])
+            API.File(
+                index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [],
+                parts: file.parts)
         }
         inherit(&files)
         inheritInside(&files)

@@ -14,7 +14,7 @@ public enum RuntimeProducts {
 
     /// The products that the specs need, the core first.
     public static func needed(by documents: SpecDocuments) -> [String] {
-        let others = Set(documents.roots.compactMap { $0 }.flatMap(uses).map(\.product))
+        let others = Set(documents.trees.compactMap { $0 }.flatMap(uses).map(\.product))
         return [core] + others.sorted()
     }
 
@@ -22,7 +22,7 @@ public enum RuntimeProducts {
     static func reportMissing(
         in documents: SpecDocuments, _ target: TargetProducts, _ sink: inout DiagnosticSink
     ) {
-        for root in documents.roots {
+        for root in documents.trees {
             guard let root else { continue }
             var reported: Set<String> = []
             for use in uses(in: root) where !target.products.contains(use.product) {

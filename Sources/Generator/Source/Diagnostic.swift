@@ -14,6 +14,11 @@ public struct Diagnostic: Sendable, Hashable {
         public let message: String
         /// Where.
         public let range: SourceRange
+
+        package init(message: String, range: SourceRange) {
+            self.message = message
+            self.range = range
+        }
     }
 
     /// How grave the finding is.
@@ -30,8 +35,8 @@ public struct Diagnostic: Sendable, Hashable {
 
 /// Collects the findings of a run; every stage adds to it and goes on.
 package struct DiagnosticSink: Sendable {
-    private(set) var diagnostics: [Diagnostic] = []
-    private(set) var hasErrors = false
+    package private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var hasErrors = false
     /// How many names have been compared for proposals.
     private var comparisons = 0
 
@@ -41,6 +46,11 @@ package struct DiagnosticSink: Sendable {
         hasErrors = true
         diagnostics.append(
             Diagnostic(severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes))
+    }
+
+    /// Adds a finding of a rule whose gravity is the rule's own.
+    package mutating func report(_ rule: Rule, _ message: String, at range: SourceRange) {
+        rule.severity == .error ? error(rule, message, at: range) : warning(rule, message, at: range)
     }
 
     package mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
@@ -70,6 +80,8 @@ package struct DiagnosticSink: Sendable {
         hasErrors = hasErrors || findings.contains { $0.severity == .error }
         diagnostics += findings
     }
+
+    mutating func replaceAll(_ change: (Diagnostic) -> Diagnostic) { diagnostics = diagnostics.map(change) }
 
     /// Takes back the warnings for which the condition holds.
     package mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {

@@ -24,6 +24,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case noServers = "no-servers"
     case duplicateRoot = "duplicate-root"
     case missingProduct = "missing-product"
+    case openAPIDocument = "openapi-document"
+    case unknownOperation = "unknown-operation"
     case limitExceeded = "limit-exceeded"
 
     // Warnings
@@ -35,12 +37,15 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case ambiguousUnion = "ambiguous-union"
     case unreachableError = "unreachable-error"
     case unusedIgnore = "unused-ignore"
+    case openAPIApproximated = "openapi-approximated"
+    case openAPIRepaired = "openapi-repaired"
+    case openAPILeftOut = "openapi-left-out"
 
     /// How grave a finding of the rule is, the same wherever it is found.
     public var severity: Diagnostic.Severity {
         switch self {
         case .unusedModel, .shadowedType, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion,
-            .unreachableError, .unusedIgnore:
+            .unreachableError, .unusedIgnore, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut:
             .warning
         default: .error
         }

@@ -33,6 +33,14 @@ public struct SourceFile: Sendable, Hashable {
         return nil
     }
 
+    /// Whether the file is an OpenAPI document that is compiled as it is, by its name alone: `github.openapi.json`.
+    public var isOpenAPIDocument: Bool {
+        Self.documentEndings.contains { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }
+    }
+
+    /// The endings that make a file an OpenAPI document that is compiled as it is.
+    public static let documentEndings = [".openapi.json", ".openapi.yaml", ".openapi.yml"]
+
     /// The endings that make a file a spec.
     public static let endings = [".api.yaml", ".api.yml", ".api.json"]
 }

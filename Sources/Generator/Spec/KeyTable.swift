@@ -26,6 +26,11 @@ extension KeyTable {
             ("summary", "What the API is, for documentation."),
             ("access", "Who may use the generated code: internal, package or public."),
             ("imports", "Modules of the app whose types the spec names."),
+            ("parts", "How many Swift files the models and endpoints are divided among."),
+            ("openapi", "The OpenAPI document whose operations and schemas come along."),
+            ("only", "Which operations of the document are wanted; without it, all of them."),
+            ("except", "Which operations of the document are not wanted."),
+            ("rename", "Other names for operations and schemas of the document."),
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
             ("client", "What a client is given once and sends with every call."),
@@ -33,6 +38,13 @@ extension KeyTable {
             ("lint", "Which warnings are off for the whole API."),
             ("models", "The types that travel in bodies."),
             ("endpoints", "The requests."),
+        ])
+
+    package static let document = KeyTable(
+        "'openapi'",
+        [
+            ("document", "The path of the document, from the spec's folder."),
+            ("overlay", "The OpenAPI Overlays that change it, in order."),
         ])
 
     package static let server = KeyTable(

@@ -10,16 +10,16 @@ struct SpecParser {
     }
 
     private mutating func file(_ root: Node) -> SpecFile? {
-        if case .mapping(let entries) = root.content,
-            let key = entries.first(where: { ["openapi", "swagger"].contains($0.name) })
-        {
+        if let key = root.versionOfOpenAPI {
             sink.error(
                 .unknownKey,
-                "this is an OpenAPI document, and a spec has a language of its own; 'apigen init' writes one",
+                "this is an OpenAPI document: call it 'name.openapi.yaml' to compile it as it is, name it in a spec "
+                    + "('api: Name' and 'openapi: path'), or let 'apigen import' make specs of it",
                 at: key.key.range)
             return nil
         }
         guard let fields = Fields(root, .file, &sink) else { return nil }
+        refuseDocumentKeys(fields)
         if let version = fields.text("apigen", &sink), version.value != "1" {
             sink.error(
                 .wrongKind, "this is version 1 of the language, the file asks for '\(version.value)'", at: version.range
@@ -40,6 +40,7 @@ struct SpecParser {
             },
             access: access(fields),
             imports: fields["imports"].map { imports($0) } ?? [],
+            parts: fields["parts"].flatMap { parts($0) },
             schemes: fields["auth"].map { schemes($0) } ?? [],
             schemeNames: fields["auth"].map { names(in: $0) } ?? [],
             client: fields["client"].flatMap { client($0) },
@@ -50,6 +51,14 @@ struct SpecParser {
             endpointNames: fields["endpoints"].map { names(in: $0) } ?? [],
             silencedRules: fields["lint"].map { silencedRules($0) } ?? [])
         return api == nil ? nil : file
+    }
+
+    private mutating func parts(_ node: Node) -> Int? {
+        guard let text = node.text, let count = Int(text), (1...100).contains(count) else {
+            sink.error(.wrongKind, "'parts' is how many Swift files there are beside the first one: 1 to 100", at: node.range)
+            return nil
+        }
+        return count
     }
 
     private func names(in node: Node) -> [String] {

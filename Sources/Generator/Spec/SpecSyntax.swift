@@ -11,6 +11,8 @@ struct SpecFile {
     var access: AccessLevel?
     /// Modules of the app whose types the spec names.
     var imports: [Located<String>] = []
+    /// How many Swift files beside the first one the models and endpoints are divided among.
+    var parts: Int?
     let schemes: [SchemeSyntax]
     /// The names under `auth`, those included whose scheme could not be read.
     let schemeNames: [String]

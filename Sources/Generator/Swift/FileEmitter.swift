@@ -39,7 +39,7 @@ struct FileEmitter {
 
     func text(of file: API.File, specName: String) -> String {
         var body = SwiftWriter()
-        if file.index == api.root { namespace(&body) }
+        if api.isRoot(file) { namespace(&body) }
         if !file.models.isEmpty || !file.endpoints.isEmpty {
             body.blank()
             body.block("extension " + SwiftText.identifier(api.name)) { writer in

@@ -3,7 +3,7 @@ extension FileEmitter {
     /// The import lines. A module whose types stand in declarations is imported as widely as those can be used; wider than
     /// needed would be a warning.
     func imports(of file: API.File) -> [String] {
-        let types = file.types + (file.index == api.root ? api.failure.types + (api.client?.types ?? []) : [])
+        let types = file.types + (api.isRoot(file) ? api.failure.types + (api.client?.types ?? []) : [])
         var modules: [(name: String, isUsed: Bool)] = []
         for module in RuntimeModule.allCases {
             let use = use(of: module, in: file)

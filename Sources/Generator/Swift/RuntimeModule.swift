@@ -63,7 +63,7 @@ extension FileEmitter {
         switch module {
         case .values:
             // Swift does not count a conformance as a use by what only the package sees.
-            let isRoot = file.index == api.root
+            let isRoot = api.isRoot(file)
             let conforms = isRoot || file.conformsToValues
             let fails = isRoot && api.failure.types.contains(where: \.isRuntimeValue)
             let sends = isRoot && api.client?.namesValues ?? false
@@ -71,12 +71,12 @@ extension FileEmitter {
             return file.endpoints.isEmpty && !conforms ? .none : .inside
         case .core:
             let isNamed =
-                file.index == api.root || !file.endpoints.isEmpty || file.models.contains(where: \.isRequested)
+                api.isRoot(file) || !file.endpoints.isEmpty || file.models.contains(where: \.isRequested)
             return isNamed ? .inDeclarations : .none
         case .files:
             guard file.endpoints.contains(where: \.hasParts) else { return .none }
             return file.types.contains(where: \.isFile) ? .inDeclarations : .inside
-        case .oauth: return file.index == api.root && api.hasOAuth ? .inDeclarations : .none
+        case .oauth: return api.isRoot(file) && api.hasOAuth ? .inDeclarations : .none
         case .sequences: return file.endpoints.contains(where: \.isSequence) ? .inDeclarations : .none
         }
     }

@@ -53,6 +53,8 @@ extension Rule {
         case .noServers: .noServers
         case .duplicateRoot: .duplicateRoot
         case .missingProduct: .missingProduct
+        case .openAPIDocument: .openAPIDocument
+        case .unknownOperation: .unknownOperation
         case .limitExceeded: .limitExceeded
         case .unusedModel: .unusedModel
         case .shadowedType: .shadowedType
@@ -62,6 +64,9 @@ extension Rule {
         case .ambiguousUnion: .ambiguousUnion
         case .unreachableError: .unreachableError
         case .unusedIgnore: .unusedIgnore
+        case .openAPIApproximated: .openAPIApproximated
+        case .openAPIRepaired: .openAPIRepaired
+        case .openAPILeftOut: .openAPILeftOut
         }
     }
 }

@@ -2,7 +2,7 @@ import Generator
 
 /// What a mapping is in the language, and so in which order its keys come.
 indirect enum Construct: Hashable, Sendable {
-    case file, scheme, oauthServer, server, serverVariable, client, defaults, model, property, endpoint, parameter,
+    case file, document, scheme, oauthServer, server, serverVariable, client, defaults, model, property, endpoint, parameter,
         body, response, pagination, retry, alternative, enumValue
     /// What `oneOf` holds: a list, or a mapping whose keys are values of the discriminator.
     case alternatives
@@ -17,6 +17,7 @@ indirect enum Construct: Hashable, Sendable {
     var table: KeyTable? {
         switch self {
         case .file: .file
+        case .document: .document
         // The keys of all schemes: none has those of two.
         case .scheme: .apiKey
         case .oauthServer: .oauthServer
@@ -62,6 +63,7 @@ indirect enum Construct: Hashable, Sendable {
             (.response, "oneOf"), (.body, "oneOf"):
             .alternatives
         case (.alternative, "properties"), (.response, "properties"): .names(.property)
+        case (.file, "openapi"): .document
         case (.file, "auth"): .names(.scheme)
         case (.scheme, "oauth2"): .oauthServer
         case (.file, "servers"): .names(.server)

@@ -4,7 +4,7 @@ import Generator
 enum KeyKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case access, serverURL, count, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys,
+    case access, serverURL, count, partCount, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys,
         header
     case deprecation
     // Types and what holds them
@@ -14,13 +14,14 @@ enum KeyKind: String, CaseIterable, Sendable {
     case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
         defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache, lint
+    case openapi, patterns, renames, filePath, filePaths
     case anything
 }
 
 extension KeyTable {
     /// The tables of all constructs.
     static let all: [KeyTable] = [
-        file, server, serverVariable, client, defaults, model, property, parameter, endpoint, body, response,
+        file, document, server, serverVariable, client, defaults, model, property, parameter, endpoint, body, response,
         pagination, retry, apiKey, oauth, oauthServer, alternatives, alternative, enumValue, nextPage,
     ]
 
@@ -40,16 +41,18 @@ extension KeyTable {
         "contentType": .mediaType, "cookies": .cookies, "cursor": .parameterName, "default": .anything,
         "defaults": .defaults,
         "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,
-        "endpoints": .endpoints, "enum": .values, "errors": .errors, "example": .anything, "extends": .bases,
+        "document": .filePath,
+        "endpoints": .endpoints, "enum": .values, "errors": .errors, "except": .patterns, "example": .anything, "extends": .bases,
         "failsWhen": .failure,
         "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
         "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
         "limit": .parameterName, "lint": .lint, "last": .keys, "link": .text, "maxDelay": .pause, "method": .method,
         "models": .models,
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
-        "nullable": .flag, "oauth2": .oauthServer, "offset": .parameterName, "oneOf": .alternatives, "optional": .flag,
-        "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "path": .path, "prefix": .text,
-        "properties": .properties, "query": .parameters, "readOnly": .flag, "requestedBy": .endpointName,
+        "nullable": .flag, "oauth2": .oauthServer, "offset": .parameterName, "oneOf": .alternatives, "only": .patterns,
+        "openapi": .openapi, "optional": .flag, "overlay": .filePaths,
+        "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "parts": .partCount, "path": .path, "prefix": .text,
+        "properties": .properties, "query": .parameters, "readOnly": .flag, "rename": .renames, "requestedBy": .endpointName,
         "response": .response, "responses": .responses, "retry": .retry, "scopes": .scopes, "sensitive": .flag,
         "server": .text, "servers": .servers, "size": .parameterName, "statuses": .statuses, "stream": .framing,
         "style": .style, "summary": .text, "swift": .swiftType, "text": .mediaType, "timeout": .seconds,

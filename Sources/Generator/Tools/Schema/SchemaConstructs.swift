@@ -4,6 +4,7 @@ import Generator
 enum SchemaConstructs {
     static var file: JSONOutput { construct(.file, "Spec", .requires("api")) }
 
+    static var document: JSONOutput { construct(.document, "OpenAPI document", .requires("document")) }
     static var server: JSONOutput { construct(.server, "Server", .requires("url")) }
     static var serverVariable: JSONOutput {
         construct(.serverVariable, "Server variable", ["allOf": [beside("frozen", .requires("enum"))]])

@@ -31,7 +31,8 @@ enum SchemaDefinitions {
         case .access: .words(AccessLevel.allCases.map(\.rawValue))
         case .oauthURL: .pattern("^https://.")
         case .serverURL: .pattern("^https?://")
-        case .count: ["type": "integer", "minimum": 1, "maximum": 100]
+        case .count, .partCount: ["type": "integer", "minimum": 1, "maximum": 100]
+        case .filePath: ["type": "string"]
         case .path: .pattern("^/")
         case .method: .words(HTTPMethod.allCases.map(\.rawValue))
         case .style: .words(ArrayStyle.allCases.map(\.rawValue))
@@ -171,6 +172,10 @@ enum SchemaDefinitions {
         case .retry: .anyOf(.words(["none"]), reference(.count), SchemaConstructs.retry)
         case .idempotencyKey: .anyOf(["const": true], reference(.header))
         case .lint: lint
+        case .openapi: .anyOf(reference(.filePath), SchemaConstructs.document)
+        case .filePaths: .anyOf(reference(.filePath), .list(of: reference(.filePath)))
+        case .patterns: .anyOf(anyText, .list(of: .anyOf(anyText, .requires("tag"))))
+        case .renames: .names(of: .pattern("^\(name)$"))
         case .cache: .anyOf(["const": true], .words(["none"]), number(above: 0, upTo: 31_536_000))
         default: nil
         }

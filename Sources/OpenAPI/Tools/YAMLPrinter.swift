@@ -1,4 +1,5 @@
 import Generator
+import OpenAPI
 
 /// Nodes as YAML; `apigen format` gives them their final layout.
 struct YAMLPrinter {
@@ -39,7 +40,7 @@ struct YAMLPrinter {
 
     /// Text that YAML reads as it is, in quotes where it needs them.
     private static func scalar(_ text: String, quoted: Bool, isKey: Bool) -> String {
-        if !quoted, isPlain(text) { return text }
+        if !quoted, YAMLText.isPlain(text) { return text }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -62,15 +63,5 @@ struct YAMLPrinter {
             }
         }
         return result + "\""
-    }
-
-    private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text.utf8.count <= 200 else {
-            return false
-        }
-        if ["null", "Null", "NULL", "~"].contains(text) { return false }
-        let inner = text.unicodeScalars.allSatisfy { $0.isNameScalar || " -./?+$".unicodeScalars.contains($0) }
-        return inner && (first.isNameScalar || first == "/" || first == "." || first == "$") && last != " "
-            && !text.contains(" #")
     }
 }

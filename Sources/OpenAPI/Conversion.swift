@@ -1,49 +1,34 @@
-public import Generator
+package import Generator
 
-/// An OpenAPI document as specs.
-public struct Import: Sendable {
-    /// A spec that was made of a part of the document.
-    public struct File: Sendable {
-        /// The name, such as `github.issues.api.yaml`.
-        public let name: String
-        /// The whole text, in the canonical layout.
-        public let text: String
-    }
-
+/// An OpenAPI document as the trees of specs.
+package struct Conversion {
     /// Why nothing could be made of a document.
-    public struct Failure: Error {
+    package struct Failure: Error {
         /// What is wrong.
-        public let message: String
+        package let message: String
         /// Where in the document.
-        public let range: SourceRange
+        package let range: SourceRange
+        /// What was asked for and is not there, where that is why.
+        var strange: [Strange] = []
     }
 
-    /// What is wanted of a document.
-    public struct Options: Sendable {
-        /// The name of the API in Swift; nil for the one of the document's title.
-        public var name: String?
-        /// Which operations are wanted: ids, `tag: name`, `METHOD /path`, with `*` for any part; empty for all of them.
-        public var only: [String] = []
-        /// Which operations are not wanted.
-        public var except: [String] = []
-
-        /// Creates options that take the whole document.
-        public init() {}
+    /// A pattern or a name that was asked for and fits nothing.
+    struct Strange {
+        let text: String
+        /// What it may have been meant to be.
+        let candidates: [String]
     }
 
     /// The specs, the root first.
-    public let files: [File]
-    /// What is otherwise than in the document.
-    public let findings: [Finding]
-    /// How many operations the document has, and how many of them were carried over.
-    public let operations: (found: Int, carried: Int)
-    /// How many models were made.
-    public let models: Int
+    private let specs: SpecFiles
+    /// What is otherwise than in the document, in its order.
+    package let findings: [Finding]
+    /// How many operations the document has.
+    package let operationCount: Int
 
-    /// Imports a document.
-    ///
-    /// - Throws: `Failure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
-    public init(_ files: DocumentFiles, _ options: Options = Options()) throws(Failure) {
+    /// Converts a document.
+    /// - Parameter areDivided: Whether each tag has a spec of its own.
+    package init(_ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool) throws(Failure) {
         guard let root = files.roots[0] else {
             let first = files.findings.first
             throw Failure(
@@ -55,10 +40,14 @@ public struct Import: Sendable {
                 range: root.range)
         }
         var findings: [Finding] = []
-        let all = Operation.all(in: document, &findings)
-        let wanted = Selection(options).choose(all)
-        if let pattern = Selection(options).unused(among: all) {
-            throw Failure(message: "'\(pattern)' fits no operation", range: (root["paths"] ?? root).range)
+        let all = Operation.all(in: document, renamed: options.names, &findings)
+        let selection = Selection(options)
+        let wanted = selection.choose(all)
+        let strange = Self.strange(options, selection.unused(among: all), all, document)
+        if let first = strange.first {
+            throw Failure(
+                message: "the document has no operation or schema '\(first.text)'", range: (root["paths"] ?? root).range,
+                strange: strange)
         }
         guard !wanted.isEmpty else {
             throw Failure(
@@ -67,7 +56,7 @@ public struct Import: Sendable {
         }
         let api = Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(files.sources[0].name))
         let names = ModelNames(
-            document, api: Self.apiName(api), endpoints: Set(wanted.map(\.typeName)))
+            document, api: Self.apiName(api), endpoints: Set(wanted.map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
         let servers = Servers(document, wanted)
         var converter = Converter(
@@ -89,18 +78,40 @@ public struct Import: Sendable {
         var models: [(schema: String, node: Node)] = []
         while let name = converter.nextModel() { models.append((name, converter.model(name))) }
         findings += converter.findings
-        var specs = SpecFiles(document, names, servers, security, endpoints: endpoints, models: models)
+        var specs = SpecFiles(
+            document, names, servers, security, endpoints: endpoints, models: models, areDivided: areDivided)
         if let problem = SafetyNet.apply(to: &specs, &findings) {
             throw Failure(message: "the specs would not be right: \(problem.message)", range: root.range)
         }
-        self.files = specs.texts()
-        self.findings = findings.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
-        operations = (all.count, specs.endpointCount)
-        self.models = specs.modelCount
-        guard operations.carried > 0 else {
+        guard specs.endpointCount > 0 else {
             throw Failure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
         }
+        self.specs = specs
+        self.findings = findings.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
+        operationCount = all.count
     }
+
+    /// What is asked for and not there: patterns that fit no operation, and new names for what does not exist.
+    private static func strange(
+        _ options: DocumentOptions, _ patterns: [String], _ operations: [Operation], _ document: Document
+    ) -> [Strange] {
+        let ids = operations.map(\.id)
+        let parts = ids + document.schemas.map { document.title(ofSchema: $0.name) }
+        let known = Set(parts)
+        return patterns.map { Strange(text: $0, candidates: ids) }
+            + options.names.keys.sorted().filter { !known.contains($0) }.map { Strange(text: $0, candidates: parts) }
+    }
+
+    // MARK: - What came of it
+
+    /// The trees of the specs by their names, the root first.
+    package var trees: [(name: String, tree: Node)] { specs.trees }
+    /// How many operations were carried over.
+    package var endpointCount: Int { specs.endpointCount }
+    /// How many models were made.
+    package var modelCount: Int { specs.modelCount }
+
+    // MARK: - Names
 
     /// The name of a file without what says that it is OpenAPI's.
     private static func stem(_ name: String) -> String {

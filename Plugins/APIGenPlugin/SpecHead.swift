@@ -1,0 +1,58 @@
+import Foundation
+
+/// What has to be known of a spec before the tool reads it: how many files it becomes, and the documents that it names.
+struct SpecHead {
+    /// The number behind `parts`; 0 where there is none.
+    private(set) var parts = 0
+    /// The files that `openapi` names.
+    private(set) var documents: [URL] = []
+
+    init(_ spec: URL) {
+        // A document that is compiled as it is names none.
+        guard !spec.lastPathComponent.contains(".openapi."), let text = try? String(contentsOf: spec, encoding: .utf8)
+        else { return }
+        if spec.pathExtension == "json" {
+            readJSON(text, of: spec)
+        } else {
+            readYAML(text, of: spec)
+        }
+    }
+
+    private mutating func readJSON(_ text: String, of spec: URL) {
+        guard let keys = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
+        parts = keys["parts"] as? Int ?? 0
+        let openapi = keys["openapi"] as? [String: Any]
+        let overlays = openapi?["overlay"] as? [String] ?? (openapi?["overlay"] as? String).map { [$0] } ?? []
+        add([keys["openapi"] as? String ?? openapi?["document"] as? String].compactMap { $0 } + overlays, of: spec)
+    }
+
+    /// The keys begin lines of their own; what stands behind `openapi` goes on to the next key.
+    private mutating func readYAML(_ text: String, of spec: URL) {
+        var isDocument = false
+        for line in text.split(whereSeparator: \.isNewline) {
+            guard let first = line.first, first != "#" else { continue }
+            var rest = line
+            if !first.isWhitespace {
+                isDocument = line.hasPrefix("openapi:")
+                if line.hasPrefix("parts:"), let count = line.dropFirst(6).split(separator: " ").first {
+                    parts = Int(count) ?? 0
+                }
+                if isDocument { rest = line.dropFirst(8) }
+            }
+            guard isDocument else { continue }
+            if let comment = rest.range(of: " #") { rest = rest[..<comment.lowerBound] }
+            add(rest.split { " \t{}[],\"'".contains($0) }.map(String.init), of: spec)
+        }
+    }
+
+    /// Takes the words that are paths of files.
+    private mutating func add(_ words: [String], of spec: URL) {
+        for word in words where !word.hasSuffix(":") && word != "-" {
+            let file = spec.deletingLastPathComponent().appending(path: word).standardizedFileURL
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
+                documents.append(file)
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package import Generator
+package import OpenAPI
+
+/// Reads OpenAPI documents with the files that they name, as far as those may be read.
+package enum DocumentReader {
+    /// All files of a document together, in bytes.
+    private static let largestDocument = 256 * 1024 * 1024
+
+    /// - Parameters:
+    ///   - file: The document itself.
+    ///   - root: Where the other files may be; nil for the document's folder and those below it.
+    ///   - firstIndex: The document's index among the files of diagnostics.
+    package static func files(
+        of file: SourceFile, root: String? = nil, firstIndex: Int = 0
+    ) throws(FileSystem.Failure) -> DocumentFiles {
+        var files = DocumentFiles(file, firstIndex: firstIndex)
+        let folder = FileSystem.folder(of: file.path)
+        guard !files.missing.isEmpty else { return files }
+        let resolved = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))
+        let allowed = FileSystem.path("", in: resolved)
+        var size = 0
+        while let name = files.missing.first {
+            let path = FileSystem.path(name, in: folder)
+            // Links are followed first, so that none of them leads out.
+            guard let resolved = try? FileSystem.resolved(path), resolved.utf8.starts(with: allowed.utf8),
+                let bytes = try? FileSystem.contents(of: resolved, upTo: YAMLLimits.fileSize), size < largestDocument
+            else {
+                files.add(name, nil)
+                continue
+            }
+            size += bytes.count
+            files.add(name, SourceFile(path: path, bytes: bytes))
+        }
+        return files
+    }
+
+    /// The bytes of a document, or why there are none.
+    package static func read(_ path: String) -> Result<[UInt8], Problem> {
+        do throws(FileSystem.ReadingProblem) {
+            return .success(try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize))
+        } catch {
+            let reason =
+                switch error {
+                case .irregular: "it is not a regular file"
+                case .tooLarge: "it is larger than \(YAMLLimits.fileSize / 1024 / 1024) MiB"
+                case .unreadable(let reason): reason
+                }
+            return .failure(Problem(reason: reason))
+        }
+    }
+
+    /// Why a document cannot be read.
+    package struct Problem: Error {
+        package let reason: String
+    }
+}

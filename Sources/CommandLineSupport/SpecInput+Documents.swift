@@ -1,0 +1,63 @@
+import Generator
+import OpenAPI
+
+/// The OpenAPI documents that specs are made of.
+extension SpecInput {
+    /// Reads the documents and puts them into the specs.
+    /// - Parameter firstIndex: The index of their first file among those that diagnostics speak of.
+    /// - Returns: Their files.
+    static func addDocuments(to specs: inout SpecDocuments, firstIndex: Int) -> [SourceFile] {
+        var sources: [SourceFile] = []
+        let documents = specs.documents.map { document in
+            var document = document
+            let spec = specs.files[document.spec]
+            do throws(DocumentReader.Problem) {
+                let file = try file(document, of: spec)
+                do throws(FileSystem.Failure) {
+                    document.files = try DocumentReader.files(of: file, firstIndex: firstIndex + sources.count)
+                } catch {
+                    throw DocumentReader.Problem(reason: error.reason)
+                }
+            } catch {
+                document.problem = error.reason
+            }
+            sources += document.files?.sources ?? []
+            return document
+        }
+        specs.add(documents)
+        return sources
+    }
+
+    private static func file(
+        _ document: SpecDocument, of spec: SourceFile
+    ) throws(DocumentReader.Problem) -> SourceFile {
+        guard let path = document.path else { return spec }
+        let folder = FileSystem.folder(of: spec.path)
+        let place = FileSystem.path(path, in: folder)
+        let resolved: String
+        let root: String
+        do throws(FileSystem.Failure) {
+            resolved = try FileSystem.resolved(place)
+            root = try packageRoot(above: folder.isEmpty ? "." : folder)
+        } catch {
+            throw DocumentReader.Problem(reason: error.reason)
+        }
+        guard !path.utf8.starts(with: "/".utf8), resolved.utf8.starts(with: FileSystem.path("", in: root).utf8) else {
+            throw DocumentReader.Problem(reason: "it lies outside of the package; put a copy of it beside the spec")
+        }
+        return SourceFile(path: place, bytes: try DocumentReader.read(resolved).get())
+    }
+
+    /// The nearest folder upwards with a manifest or a repository in it, else the folder itself.
+    private static func packageRoot(above folder: String) throws(FileSystem.Failure) -> String {
+        let start = try FileSystem.resolved(folder)
+        var folder = start
+        while folder != "/", !folder.isEmpty {
+            for name in ["Package.swift", ".git"] where FileSystem.status(FileSystem.path(name, in: folder)) != nil {
+                return folder
+            }
+            folder = FileSystem.folder(of: folder)
+        }
+        return start
+    }
+}

@@ -1,0 +1,26 @@
+/// Keys that speak of an OpenAPI document. Where there is one, they are gone by now: it has been put in their place.
+extension SpecParser {
+    mutating func refuseDocumentKeys(_ fields: Fields) {
+        if let entry = fields.entry("openapi") {
+            sink.error(.openAPIDocument, "the document was not read", at: entry.value.range)
+            return
+        }
+        for key in ["only", "except", "rename"] {
+            guard let entry = fields.entry(key) else { continue }
+            sink.error(
+                .wrongKind, "'\(key)' is about the OpenAPI document that 'openapi' names, and there is none here",
+                at: entry.key.range)
+        }
+    }
+}
+
+extension Node {
+    /// The key with the version of an OpenAPI document; nil where the tree is none.
+    package var versionOfOpenAPI: Entry? {
+        guard case .mapping(let entries) = content else { return nil }
+        return entries.first { entry in
+            entry.name == "swagger"
+                || entry.name == "openapi" && (entry.value.text?.unicodeScalars.first.map { $0.properties.numericType != nil } ?? false)
+        }
+    }
+}

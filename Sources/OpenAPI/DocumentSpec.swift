@@ -1,0 +1,114 @@
+import Generator
+
+/// What a spec says about the OpenAPI document that it is made of.
+struct DocumentSpec {
+    /// The document's path, and that of each overlay, as they stand in the spec.
+    let document: Node
+    private(set) var overlays: [Node] = []
+    private(set) var options = DocumentOptions()
+    private(set) var findings = DiagnosticSink()
+    /// Where each of the patterns and names stands.
+    private var places: [String: SourceRange] = [:]
+
+    /// Nil where the spec names no document, or is one itself.
+    init?(_ root: Node) {
+        guard root.versionOfOpenAPI == nil, let value = root["openapi"] else { return nil }
+        var paths: [Node] = []
+        var findings = DiagnosticSink()
+        if let fields = value.isMapping ? value.entries : nil {
+            for entry in fields where !entry.name.hasPrefix("x-") {
+                switch entry.name {
+                case "document": paths.append(entry.value)
+                case "overlay": overlays = entry.value.elements.isEmpty ? [entry.value] : entry.value.elements
+                default:
+                    findings.error(
+                        .unknownKey, "'openapi' has no key '\(entry.name)'; it has 'document' and 'overlay'",
+                        at: entry.key.range)
+                }
+            }
+        } else {
+            paths.append(value)
+        }
+        document = paths.first ?? value
+        for path in paths + overlays where path.text.map(\.isEmpty) ?? true || path.isNull {
+            findings.error(
+                .wrongKind, "'openapi' is the path of a document, such as vendor/github.json, not \(path.kindName)",
+                at: path.range)
+        }
+        if paths.isEmpty {
+            findings.error(
+                .missingKey, "'document' is missing: the path of the document, such as vendor/github.json",
+                at: value.range)
+        }
+        self.findings = findings
+        options.name = root["api"]?.text
+        options.only = list("only", in: root)
+        options.except = list("except", in: root)
+        options.names = names(in: root)
+    }
+
+    private mutating func list(_ key: String, in root: Node) -> [String] {
+        guard let value = root[key] else { return [] }
+        let elements = value.text != nil && !value.isNull ? [value] : value.elements
+        // 'tag: gists' without quotes is a mapping.
+        return elements.compactMap { element in
+            let text = element.text ?? element.tagPattern
+            guard let text, !element.isNull else {
+                findings.error(
+                    .wrongKind,
+                    "'\(key)' lists operations: ids, \"tag: name\" or \"GET /path\"", at: element.range)
+                return nil
+            }
+            places[text] = element.range
+            return text
+        }
+    }
+
+    private mutating func names(in root: Node) -> [String: String] {
+        guard let value = root["rename"] else { return [:] }
+        guard value.isMapping else {
+            findings.error(
+                .wrongKind, "'rename' is a mapping of the document's names to others, not \(value.kindName)",
+                at: value.range)
+            return [:]
+        }
+        var names: [String: String] = [:]
+        for entry in value.entries {
+            guard let text = entry.value.text, SwiftName.isType(text) || SwiftName.isMember(text) else {
+                findings.error(
+                    .invalidName,
+                    "a new name is one of Swift: getRepository for an operation, Repository for a schema",
+                    at: entry.value.range)
+                continue
+            }
+            names[entry.name] = text
+            places[entry.name] = entry.key.range
+        }
+        return names
+    }
+
+    /// What is wrong with a document, told where the spec names it.
+    func diagnostics(_ failure: Conversion.Failure, path: String) -> [Diagnostic] {
+        var sink = DiagnosticSink()
+        for strange in failure.strange {
+            sink.error(
+                .unknownOperation,
+                "'\(path)' has no operation or schema that fits '\(strange.text)'"
+                    + sink.proposal(for: strange.text, among: strange.candidates),
+                at: places[strange.text] ?? document.range)
+        }
+        guard failure.strange.isEmpty else { return sink.diagnostics }
+        sink.error(
+            .openAPIDocument, "'\(path)': \(failure.message)", at: document.range,
+            notes: [Diagnostic.Note(message: "it is here", range: failure.range)])
+        return sink.diagnostics
+    }
+}
+
+extension Node {
+    /// `tag: gists`, as a mapping or in one piece.
+    fileprivate var tagPattern: String? {
+        guard entries.count == 1, entries[0].name == "tag", let tag = entries[0].value.text else { return nil }
+        return "tag: " + tag
+    }
+}

@@ -1,0 +1,94 @@
+public import Generator
+
+/// An OpenAPI document that a spec is made of, with the files that the document names.
+public struct SpecDocument: Sendable {
+    /// The spec's index among the files given to the generator.
+    public let spec: Int
+    /// The document's path as the spec has it, from the spec's folder; nil where the spec is the document.
+    public let path: String?
+    /// The overlays' paths, from the spec's folder.
+    public let overlays: [String]
+    /// The document, once it has been read.
+    public var files: DocumentFiles?
+    /// Why it could not be read.
+    public var problem: String?
+}
+
+extension SpecDocuments {
+    /// The documents that the specs are made of; the caller reads them and hands them to ``add(_:)``.
+    public var documents: [SpecDocument] {
+        zip(files, roots).enumerated().compactMap { index, spec in
+            let (file, root) = spec
+            if file.isOpenAPIDocument { return SpecDocument(spec: index, path: nil, overlays: []) }
+            guard let root, let own = DocumentSpec(root) else { return nil }
+            return SpecDocument(
+                spec: index, path: own.document.text ?? "", overlays: own.overlays.compactMap(\.text))
+        }
+    }
+
+    /// Puts documents in the place of the keys that name them.
+    public mutating func add(_ documents: [SpecDocument]) {
+        for document in documents { add(document) }
+    }
+
+    private mutating func add(_ document: SpecDocument) {
+        let index = document.spec
+        guard let root = roots[index], let own = DocumentSpec(root) else {
+            return assemble(document)
+        }
+        var sink = own.findings
+        guard !sink.hasErrors else { return assemble(index, nil, findings: sink.diagnostics) }
+        let path = document.path ?? ""
+        guard let files = document.files else {
+            sink.error(
+                .openAPIDocument, "'\(path)' cannot be read: \(document.problem ?? "it was not asked for")",
+                at: own.document.range)
+            return assemble(index, nil, findings: sink.diagnostics)
+        }
+        let conversion: Conversion
+        do throws(Conversion.Failure) {
+            conversion = try Conversion(files, own.options, areDivided: false)
+        } catch {
+            return assemble(index, nil, findings: sink.diagnostics + own.diagnostics(error, path: path))
+        }
+        var merge = SpecMerge()
+        let tree = merge.merged(root, with: conversion.trees[0].tree)
+        sink.add(merge.findings.diagnostics)
+        sink.report(conversion.findings)
+        assemble(index, sink.hasErrors ? nil : tree, findings: sink.diagnostics)
+    }
+
+    /// A document that is compiled as it is.
+    private mutating func assemble(_ document: SpecDocument) {
+        var sink = DiagnosticSink()
+        let start = SourceRange.start(ofFile: Int32(document.spec))
+        guard let files = document.files else {
+            sink.error(.openAPIDocument, document.problem ?? "the document was not read", at: start)
+            return assemble(document.spec, nil, findings: sink.diagnostics)
+        }
+        do throws(Conversion.Failure) {
+            let conversion = try Conversion(files, DocumentOptions(), areDivided: false)
+            sink.report(conversion.findings)
+            assemble(document.spec, conversion.trees[0].tree, findings: sink.diagnostics)
+        } catch {
+            sink.error(.openAPIDocument, error.message, at: error.range)
+            assemble(document.spec, nil, findings: sink.diagnostics)
+        }
+    }
+}
+
+extension DiagnosticSink {
+    fileprivate mutating func report(_ findings: [Finding]) {
+        for finding in findings { report(finding.kind.rule, finding.message, at: finding.range) }
+    }
+}
+
+extension Finding.Kind {
+    fileprivate var rule: Rule {
+        switch self {
+        case .approximated: .openAPIApproximated
+        case .repaired: .openAPIRepaired
+        case .leftOut: .openAPILeftOut
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Generator
+import GeneratorTools
+public import OpenAPI
+
+/// An OpenAPI document as specs.
+public struct Import: Sendable {
+    /// A spec that was made of a part of the document.
+    public struct File: Sendable {
+        /// The name, such as `github.issues.api.yaml`.
+        public let name: String
+        /// The whole text, in the canonical layout.
+        public let text: String
+    }
+
+    /// Why nothing could be made of a document.
+    public struct Failure: Error {
+        /// What is wrong.
+        public let message: String
+        /// Where in the document.
+        public let range: SourceRange
+    }
+
+    /// The specs, the root first.
+    public let files: [File]
+    /// What is otherwise than in the document.
+    public let findings: [Finding]
+    /// How many operations the document has, and how many of them were carried over.
+    public let operations: (found: Int, carried: Int)
+    /// How many models were made.
+    public let models: Int
+
+    /// Imports a document.
+    ///
+    /// - Parameter areDivided: Whether each tag has a spec of its own.
+    /// - Throws: `Failure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
+    public init(
+        _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true
+    ) throws(Failure) {
+        let conversion: Conversion
+        do throws(Conversion.Failure) {
+            conversion = try Conversion(files, options, areDivided: areDivided)
+        } catch {
+            throw Failure(message: error.message, range: error.range)
+        }
+        let sources = conversion.trees.map { name, tree in
+            SourceFile(path: name, bytes: Array(YAMLPrinter.text(of: tree).utf8))
+        }
+        let formatted = Generator().format(sources).texts
+        self.files = zip(sources, formatted).map { source, text in
+            File(name: source.name, text: text ?? String(decoding: source.bytes, as: UTF8.self))
+        }
+        findings = conversion.findings
+        operations = (conversion.operationCount, conversion.endpointCount)
+        models = conversion.modelCount
+    }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import Generator
+import GeneratorTools
+import OpenAPI
+import OpenAPITools
+import Testing
+
+/// Documents that are compiled as they are, or named in specs.
+@Suite("OpenAPI documents as specs") struct DocumentSpecTests {
+    /// The specs with the documents that they name put in.
+    static func documents(_ specs: [SourceFile], _ files: [String: SourceFile] = [:]) -> SpecDocuments {
+        var documents = SpecDocuments(specs)
+        var index = specs.count
+        documents.add(
+            documents.documents.map { document in
+                var document = document
+                let file = document.path.map { files[$0] } ?? specs[document.spec]
+                document.files = file.map { DocumentFiles($0, firstIndex: index) }
+                document.problem = file == nil ? "no such file or directory" : nil
+                index += document.files?.sources.count ?? 0
+                return document
+            })
+        return documents
+    }
+
+    static func generate(_ spec: String, _ document: SourceFile) -> Generator.Result {
+        let spec = SourceFile(path: "shop.api.yaml", bytes: Array(spec.utf8))
+        return Generator().generate(documents([spec], ["doc.yaml": document]))
+    }
+
+    /// What is said, with the places in the files.
+    static func messages(_ result: Generator.Result) -> [String] {
+        result.diagnostics.map { diagnostic in
+            let start = diagnostic.range.start
+            let file = diagnostic.range.file == 0 ? "spec" : "doc"
+            return "\(file):\(start.line):\(start.column): \(diagnostic.message) [\(diagnostic.rule.rawValue)]"
+        }
+    }
+
+    /// The Swift of a document that is compiled as it is, and that of the spec that is made of it.
+    private static func bothWays(_ file: SourceFile) throws -> (direct: String?, imported: String?) {
+        let name = "made.openapi" + (file.path.hasSuffix(".json") ? ".json" : ".yaml")
+        let direct = Generator().generate(documents([SourceFile(path: name, bytes: file.bytes)]))
+        let specs = try Import(DocumentFiles(SourceFile(path: name, bytes: file.bytes)), areDivided: false).files
+        #expect(specs.count == 1)
+        let imported = Generator().generate(specs.map { SourceFile(path: name, bytes: Array($0.text.utf8)) }.map { spec in
+            SourceFile(path: "made.api.yaml", bytes: spec.bytes)
+        })
+        func text(_ result: Generator.Result) -> String? {
+            // The first line names the file.
+            result.outputs.first.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n") }
+        }
+        return (text(direct), text(imported))
+    }
+
+    @Test("A document gives the same Swift as the spec that is made of it", arguments: Sample.all)
+    func sameAsImport(_ sample: Sample) throws {
+        let (direct, imported) = try Self.bothWays(sample.file)
+        #expect(direct != nil)
+        #expect(direct == imported)
+    }
+
+    @Test(
+        "A real document gives the same Swift as the spec that is made of it", .enabled(if: Corpus.folder != nil),
+        arguments: Corpus.documents)
+    func corpusSameAsImport(_ name: String) throws {
+        let folder = try #require(Corpus.folder)
+        let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(name)))
+        let (direct, imported) = try Self.bothWays(SourceFile(path: name, bytes: bytes))
+        #expect(direct != nil)
+        #expect(direct == imported)
+    }
+
+    // MARK: - Specs that name a document
+
+    private static func document(_ lines: String = "") -> SourceFile {
+        let text = """
+            openapi: 3.0.3
+            info: { title: Shop, version: "1" }
+            servers: [{ url: "https://shop.example" }]
+            paths:
+              /items:
+                get:
+                  operationId: items/list
+                  tags: [items]
+                  parameters: [{ name: page, in: query, schema: { type: integer } }]
+                  responses: { 200: { content: { application/json: { schema: { $ref: "#/components/schemas/item-list" } } } } }
+                post:
+                  operationId: items/create
+                  tags: [items]
+                  requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/item" } } } }
+                  responses: { 204: {} }
+              /orders/{id}:
+                get:
+                  operationId: orders/get
+                  tags: [orders]
+                  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                  responses: { 200: { content: { application/json: { schema: { type: object } } } } }
+            components:
+              schemas:
+                item: { properties: { name: { type: string } } }
+                item-list: { properties: { items: { type: array, items: { $ref: "#/components/schemas/item" } } } }
+            \(lines)
+            """
+        return SourceFile(path: "doc.yaml", bytes: Array(text.utf8))
+    }
+
+    private func text(_ spec: String) throws -> String {
+        let result = Self.generate(spec, Self.document())
+        #expect(!result.hasErrors, "\(Self.messages(result))")
+        return try #require(result.outputs.first).text
+    }
+
+    @Test("A spec takes the document's servers, models and endpoints along")
+    func whole() throws {
+        let text = try text("api: Store\nopenapi: doc.yaml\n")
+        for part in ["enum Store", "https://shop.example", "struct ItemsList:", "struct OrdersGet:", "struct ItemList:"] {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
+    @Test(
+        "Operations are chosen by id, path and tag, with what they reach",
+        arguments: [
+            ("only: [items/list]", ["ItemsList", "ItemList", "Item"], ["OrdersGet", "ItemsCreate"]),
+            ("only: items/*\nexcept: [items/list]", ["ItemsCreate", "Item"], ["ItemsList", "ItemList"]),
+            ("only: [\"tag: orders\"]", ["OrdersGet"], ["ItemsList", "Item"]),
+            ("only: [tag: orders]", ["OrdersGet"], ["ItemsList", "Item"]),
+            ("only: [\"GET /orders/{id}\"]", ["OrdersGet"], ["ItemsList"]),
+            ("except: [\"* /items\"]", ["OrdersGet"], ["ItemsList", "ItemsCreate"]),
+        ])
+    func chosen(_ keys: String, present: [String], absent: [String]) throws {
+        let text = try text("api: Store\nopenapi: doc.yaml\n\(keys)\n")
+        for name in present { #expect(text.contains("struct \(name):"), "\(name)") }
+        for name in absent { #expect(!text.contains("struct \(name):"), "\(name)") }
+    }
+
+    @Test("Operations and schemas have other names")
+    func renamed() throws {
+        let text = try text("api: Store\nopenapi: doc.yaml\nrename: { items/list: allItems, item: Product }\n")
+        #expect(text.contains("struct AllItems:") && text.contains("struct Product:"))
+        #expect(text.contains("let items: [Product]?"))
+    }
+
+    @Test("Endpoints, models and defaults of the spec stand beside the document's, or in their place")
+    func merged() throws {
+        let text = try text(
+            """
+            api: Store
+            openapi: { document: doc.yaml }
+            servers: { own: "https://own.example" }
+            models:
+              Item: { properties: { title: String } }
+              Order: { properties: { number: Int } }
+            endpoints:
+              itemsList: { paginate: { page: page, items: items } }
+              ordersGet: { response: Order }
+              getLogo: { path: /logo, response: Data }
+            """)
+        for part in [
+            "https://own.example", "let title: Swift.String", "struct Order:", "APIRuntimeSequences.Paginated",
+            "-> Store.Order", "struct GetLogo:",
+        ] {
+            #expect(text.contains(part), "\(part)")
+        }
+        #expect(!text.contains("https://shop.example") && !text.contains("let name: Swift.String"))
+    }
+
+    @Test(
+        "What is wrong is told where it stands",
+        arguments: [
+            (
+                "openapi: other.yaml",
+                "spec:2:10: 'other.yaml' cannot be read: no such file or directory [openapi-document]"
+            ),
+            ("openapi: [a]", "spec:2:10: 'openapi' is the path of a document, such as vendor/github.json, not a list [wrong-kind]"),
+            ("openapi: { overlay: a }", "spec:2:10: 'document' is missing: the path of the document, such as vendor/github.json [missing-key]"),
+            ("openapi: { file: a, document: doc.yaml }", "spec:2:12: 'openapi' has no key 'file'; it has 'document' and 'overlay' [unknown-key]"),
+            (
+                "openapi: doc.yaml\nonly: [items/lits]",
+                "spec:3:8: 'doc.yaml' has no operation or schema that fits 'items/lits'; did you mean 'items/list'? [unknown-operation]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { iten: Thing }",
+                "spec:3:11: 'doc.yaml' has no operation or schema that fits 'iten'; did you mean 'item'? [unknown-operation]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { item: a thing }",
+                "spec:3:17: a new name is one of Swift: getRepository for an operation, Repository for a schema [invalid-name]"
+            ),
+            (
+                "openapi: doc.yaml\nendpoints: { itemList: { paginate: link } }",
+                "spec:3:14: the document has no operation 'itemList' to which this could be added; an endpoint of its own has a 'path'; did you mean 'itemsList'? [unknown-operation]"
+            ),
+            (
+                "openapi: doc.yaml\nendpoints: { itemsList: { response: Itm } }",
+                "spec:3:37: unknown type 'Itm'; did you mean 'Item'? [unknown-type]"
+            ),
+            ("only: [a]", "spec:2:1: 'only' is about the OpenAPI document that 'openapi' names, and there is none here [wrong-kind]"),
+            ("openapi: doc.yaml\nparts: 101", "spec:3:8: 'parts' is how many Swift files there are beside the first one: 1 to 100 [wrong-kind]"),
+        ])
+    func mistakes(_ keys: String, message: String) {
+        let result = Self.generate("api: Store\n\(keys)\n", Self.document())
+        #expect(Self.messages(result).contains(message), "\(Self.messages(result))")
+        #expect(result.outputs.isEmpty)
+    }
+
+    @Test("What is wrong in the document is a warning at its place there")
+    func findings() {
+        let text = """
+            openapi: 3.0.0
+            paths:
+              /a:
+                get:
+                  parameters: [{ in: query, schema: { type: string } }]
+                  responses: { 200: { content: { application/json: { schema: { $ref: "#/nowhere" } } } } }
+            """
+        let result = Self.generate(
+            "api: Store\nopenapi: doc.yaml\n", SourceFile(path: "doc.yaml", bytes: Array(text.utf8)))
+        #expect(!result.hasErrors)
+        #expect(
+            Self.messages(result) == [
+                "doc:5:20: the parameter has no name [openapi-left-out]",
+                "doc:6:66: '#/nowhere' leads nowhere; it is JSON [openapi-repaired]",
+            ])
+    }
+
+    @Test("Warnings of documents are turned off in the spec")
+    func silenced() {
+        let text = "openapi: 3.0.0\npaths: { /a: { get: { parameters: [{ in: query }], responses: { 204: {} } } } }"
+        let result = Self.generate(
+            "api: Store\nopenapi: doc.yaml\nlint: { openapi-left-out: off }\n",
+            SourceFile(path: "doc.yaml", bytes: Array(text.utf8)))
+        #expect(result.diagnostics.isEmpty && !result.outputs.isEmpty)
+    }
+
+    @Test("Files are divided by names alone: a change of one operation changes one of them")
+    func parts() throws {
+        func outputs(_ document: SourceFile) -> [Generator.Output] {
+            Self.generate("api: Store\nopenapi: doc.yaml\nparts: 4\n", document).outputs
+        }
+        let before = outputs(Self.document())
+        #expect(before.map(\.name) == ["shop.api.swift"] + (1...4).map { "shop.api-\($0).swift" })
+        let changed = String(decoding: Self.document().bytes, as: UTF8.self)
+            .replacingOccurrences(of: "name: page", with: "name: number")
+        let after = outputs(SourceFile(path: "doc.yaml", bytes: Array(changed.utf8)))
+        #expect(zip(before, after).count { $0.text != $1.text } == 1)
+        #expect(before[0].text.contains("enum Store") && !before[0].text.contains("struct ItemsList"))
+        #expect(before.dropFirst().count { $0.text.contains("struct ItemsList:") } == 1)
+    }
+
+    @Test("Each rule about documents is explained by examples that break it and keep it", arguments: rules)
+    func explained(_ rule: Rule) {
+        func findings(_ files: [String]) -> [Rule] {
+            let document = SourceFile(path: "shop.yaml", bytes: Array(files[1].utf8))
+            let spec = SourceFile(path: "shop.api.yaml", bytes: Array(files[0].utf8))
+            return Generator().generate(Self.documents([spec], ["shop.yaml": document])).diagnostics.map(\.rule)
+        }
+        #expect(findings(rule.explanation.wrong) == [rule])
+        #expect(findings(rule.explanation.right) == [])
+    }
+
+    static let rules: [Rule] = [
+        .openAPIDocument, .unknownOperation, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut,
+    ]
+}
