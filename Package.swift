@@ -30,9 +30,10 @@ let goldens = [
     "servers/servers", "servers/servers-variable-first", "shadowing/shadowing", "shadowing/shadowing-endpoints",
     "shadowing/shadowing-models", "shadowing/shadowing-nested", "shadowing/shadowing-scalars", "statuses/statuses",
     "storage/storage", "stream/stream", "styles/styles", "text-bodies/text-bodies", "text-numbers/text-numbers",
-    "types/types", "unions-discriminated/unions-discriminated", "unions-inline/unions-inline",
-    "unions-nested/unions-nested", "unions-parameters/unions-parameters", "unions-shared/unions-shared",
-    "unions/unions", "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings", "yaml/yaml",
+    "text-numbers/text-numbers-defaults", "types/types", "unions-discriminated/unions-discriminated",
+    "unions-inline/unions-inline", "unions-nested/unions-nested", "unions-parameters/unions-parameters",
+    "unions-shared/unions-shared", "unions/unions", "unwrap/unwrap", "warehouse/warehouse", "warnings/warnings",
+    "yaml/yaml",
 ]
 
 /// Where the default transport is URLSession's.
@@ -111,7 +112,8 @@ let package = Package(
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
-            name: "apigen", dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            name: "apigen",
+            dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(

@@ -46,7 +46,8 @@ package struct Conversion {
         let strange = Self.strange(options, selection.unused(among: all), all, document)
         if let first = strange.first {
             throw Failure(
-                message: "the document has no operation or schema '\(first.text)'", range: (root["paths"] ?? root).range,
+                message: "the document has no operation or schema '\(first.text)'",
+                range: (root["paths"] ?? root).range,
                 strange: strange)
         }
         guard !wanted.isEmpty else {

@@ -1,5 +1,13 @@
 import Generator
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// JSON pointers in the fragments of URIs (RFC 6901 §6).
 enum JSONPointer {
     static func target(of pointer: Substring, in root: Node) -> Node? {
@@ -18,6 +26,8 @@ enum JSONPointer {
     }
 
     static func unescaped(_ part: Substring) -> String {
+        // Nearly all parts are plain.
+        guard strpbrk(String(part), "%~") != nil else { return String(part) }
         var bytes: [UInt8] = []
         var rest = part.utf8[...]
         while let byte = rest.popFirst() {

@@ -31,6 +31,37 @@ enum TokenAPI: APIDefinition {
     }
 }
 
+extension TokenAPI {
+    /// A client for one address, which every request goes to as it is.
+    static func client(
+        for url: URL, credentials: [Credential] = [], over transport: (any Transport)?
+    ) throws(InvalidRequest) -> APIClient<TokenAPI> {
+        guard let host = url.host, let scheme = url.scheme,
+            let address = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        else {
+            throw InvalidRequest("the token endpoint's address is not a URL")
+        }
+        guard url.isConfidential else { throw InvalidRequest("the token endpoint's address is not https") }
+        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        let port = url.port.map { ":\($0)" } ?? ""
+        // A token is never asked for twice at two places.
+        return APIClient(
+            server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
+        ).with {
+            $0.maximumRedirects = 0
+            $0.layers = [LiteralTarget(address)]
+        }
+    }
+}
+
+extension URL {
+    /// Whether what is sent there stays between the two: by https, or on this machine.
+    var isConfidential: Bool {
+        scheme?.lowercased() == "https"
+            || host.map { ["127.0.0.1", "localhost", "::1", "[::1]"].contains($0) } ?? false
+    }
+}
+
 /// Asks for a token (RFC 6749 §4, §6).
 struct TokenRequest: Requestable {
     typealias API = TokenAPI
@@ -46,27 +77,11 @@ struct TokenRequest: Requestable {
 
     /// Where the request goes, and how the client says who it is.
     func client(over transport: any Transport) throws(InvalidRequest) -> APIClient<TokenAPI> {
-        guard let host = server.tokenURL.host, let scheme = server.tokenURL.scheme,
-            let address = URLComponents(url: server.tokenURL, resolvingAgainstBaseURL: true)
-        else {
-            throw InvalidRequest("the token endpoint's address is not a URL")
-        }
-        guard scheme.lowercased() == "https" || ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else {
-            throw InvalidRequest("the token endpoint's address is not https")
-        }
-        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-        let port = server.tokenURL.port.map { ":\($0)" } ?? ""
         var credentials: [TokenAPI.Credential] = []
         if let secret = server.clientSecret, server.clientAuthentication == .basic {
             credentials = [.client(id: server.clientID, secret: secret)]
         }
-        // A token is never asked for twice at two places.
-        return APIClient(
-            server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
-        ).with {
-            $0.maximumRedirects = 0
-            $0.layers = [LiteralTarget(address)]
-        }
+        return try TokenAPI.client(for: server.tokenURL, credentials: credentials, over: transport)
     }
 
     func write(to request: inout RequestWriter) throws {

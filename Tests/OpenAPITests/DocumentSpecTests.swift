@@ -43,12 +43,15 @@ import Testing
         let direct = Generator().generate(documents([SourceFile(path: name, bytes: file.bytes)]))
         let specs = try Import(DocumentFiles(SourceFile(path: name, bytes: file.bytes)), areDivided: false).files
         #expect(specs.count == 1)
-        let imported = Generator().generate(specs.map { SourceFile(path: name, bytes: Array($0.text.utf8)) }.map { spec in
-            SourceFile(path: "made.api.yaml", bytes: spec.bytes)
-        })
+        let imported = Generator().generate(
+            specs.map { SourceFile(path: name, bytes: Array($0.text.utf8)) }.map { spec in
+                SourceFile(path: "made.api.yaml", bytes: spec.bytes)
+            })
         func text(_ result: Generator.Result) -> String? {
             // The first line names the file.
-            result.outputs.first.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n") }
+            result.outputs.first.map {
+                $0.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+            }
         }
         return (text(direct), text(imported))
     }
@@ -114,7 +117,9 @@ import Testing
     @Test("A spec takes the document's servers, models and endpoints along")
     func whole() throws {
         let text = try text("api: Store\nopenapi: doc.yaml\n")
-        for part in ["enum Store", "https://shop.example", "struct ItemsList:", "struct OrdersGet:", "struct ItemList:"] {
+        for part in [
+            "enum Store", "https://shop.example", "struct ItemsList:", "struct OrdersGet:", "struct ItemList:",
+        ] {
             #expect(text.contains(part), "\(part)")
         }
     }
@@ -173,9 +178,18 @@ import Testing
                 "openapi: other.yaml",
                 "spec:2:10: 'other.yaml' cannot be read: no such file or directory [openapi-document]"
             ),
-            ("openapi: [a]", "spec:2:10: 'openapi' is the path of a document, such as vendor/github.json, not a list [wrong-kind]"),
-            ("openapi: { overlay: a }", "spec:2:10: 'document' is missing: the path of the document, such as vendor/github.json [missing-key]"),
-            ("openapi: { file: a, document: doc.yaml }", "spec:2:12: 'openapi' has no key 'file'; it has 'document' and 'overlay' [unknown-key]"),
+            (
+                "openapi: [a]",
+                "spec:2:10: 'openapi' is the path of a document, such as vendor/github.json, not a list [wrong-kind]"
+            ),
+            (
+                "openapi: { overlay: a }",
+                "spec:2:10: 'document' is missing: the path of the document, such as vendor/github.json [missing-key]"
+            ),
+            (
+                "openapi: { file: a, document: doc.yaml }",
+                "spec:2:12: 'openapi' has no key 'file'; it has 'document' and 'overlay' [unknown-key]"
+            ),
             (
                 "openapi: doc.yaml\nonly: [items/lits]",
                 "spec:3:8: 'doc.yaml' has no operation or schema that fits 'items/lits'; did you mean 'items/list'? [unknown-operation]"
@@ -196,8 +210,14 @@ import Testing
                 "openapi: doc.yaml\nendpoints: { itemsList: { response: Itm } }",
                 "spec:3:37: unknown type 'Itm'; did you mean 'Item'? [unknown-type]"
             ),
-            ("only: [a]", "spec:2:1: 'only' is about the OpenAPI document that 'openapi' names, and there is none here [wrong-kind]"),
-            ("openapi: doc.yaml\nparts: 101", "spec:3:8: 'parts' is how many Swift files there are beside the first one: 1 to 100 [wrong-kind]"),
+            (
+                "only: [a]",
+                "spec:2:1: 'only' is about the OpenAPI document that 'openapi' names, and there is none here [wrong-kind]"
+            ),
+            (
+                "openapi: doc.yaml\nparts: 101",
+                "spec:3:8: 'parts' is how many Swift files there are beside the first one: 1 to 100 [wrong-kind]"
+            ),
         ])
     func mistakes(_ keys: String, message: String) {
         let result = Self.generate("api: Store\n\(keys)\n", Self.document())
@@ -263,4 +283,39 @@ import Testing
     static let rules: [Rule] = [
         .openAPIDocument, .unknownOperation, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut,
     ]
+
+    @Test("The example in the language's reference is right")
+    func reference() throws {
+        let root = Sample.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let page = root.appendingPathComponent("Documentation/Language.md")
+        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```").filter {
+            $0.hasPrefix("yaml\n") && $0.contains("\nopenapi:")
+        }
+        #expect(blocks.count == 1)
+        let ids = [
+            "/repos/{owner}/{repo}": "repos/get", "/repos/{owner}/{repo}/issues": "issues/list-for-repo",
+            "/users/{username}": "users/get", "/gists": "gists/list", "/repos/{owner}/{repo}/traffic/views": "traffic",
+        ]
+        let schema = "{ $ref: '#/components/schemas/full-repository' }"
+        let paths = ids.sorted { $0.key < $1.key }.map { path, id in
+            "  \(path): { get: { operationId: \(id), tags: [gists], responses: { 200: { content: { application/json: { schema: { type: array, items: \(schema) } } } } } } }"
+        }
+        let document = """
+            openapi: 3.0.0
+            servers: [{ url: "https://api.example.com" }]
+            paths:
+            \(paths.joined(separator: "\n"))
+            components: { schemas: { full-repository: { properties: { id: { type: integer } } } } }
+            """
+        let spec = SourceFile(path: "shop.api.yaml", bytes: Array(blocks[0].dropFirst(5).utf8))
+        let result = Generator().generate(
+            Self.documents(
+                [spec],
+                ["vendor/github.json": SourceFile(path: "github.json", bytes: Array(document.utf8))]))
+        #expect(!result.hasErrors, "\(Self.messages(result))")
+        for part in ["struct GetRepository:", "struct Repository:", "struct IssuesListForRepo:", "struct GetAvatar:"] {
+            #expect(result.outputs.first?.text.contains(part) == true)
+        }
+        #expect(result.outputs.first?.text.contains("traffic") == false)
+    }
 }

@@ -31,6 +31,8 @@ package enum Builtin: String, CaseIterable, Sendable {
         }
     }
 
+    package var isNumber: Bool { isInteger || [.double, .float, .decimal].contains(self) }
+
     /// Whether Foundation declares the Swift type.
     var isFoundation: Bool {
         switch self {

@@ -16,9 +16,30 @@ extension Resolver {
         let defaults = root.defaults
         refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.query)) { $0 }
         refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.headers)) { $0.lowercased() }
+        refuseSchemes(in: syntax)
         return Endpoint.Body.Fields(
             parameters: query + headers, constants: [], nested: inline.declarations,
             isHashable: root.defaults.isHashable)
+    }
+
+    /// Reports what a credential writes already.
+    private mutating func refuseSchemes(in client: ClientSyntax) {
+        let places: [(SchemeSyntax.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
+        for (place, fields) in places {
+            for field in fields {
+                let name = place == .header ? field.name.value.lowercased() : field.name.value
+                let scheme = root.schemes.first { scheme in
+                    let own = SchemePlace(scheme.kind)
+                    return own.place == place && own.name == name
+                }
+                guard let scheme else { continue }
+                sink.error(
+                    .duplicateKey,
+                    "the credential '\(scheme.name.value)' writes '\(field.name.value)'; leave it out here",
+                    at: field.name.range,
+                    notes: [Diagnostic.Note(message: "this is the scheme", range: scheme.name.range)])
+            }
+        }
     }
 
     /// Reports what a client sends anyway.

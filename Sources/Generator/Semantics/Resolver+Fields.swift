@@ -119,7 +119,7 @@ extension Resolver {
         }
         let dates = dates(field, type)
         let valueType: ValueType = isOptional ? .optional(type) : type
-        let isText = field.textFormat != nil
+        let isText = field.textFormat != nil || place == .json && isTextByDefault(type)
         let defaultValue = field.defaultValue.map { uncheckedDefault($0, valueType, dates, isText: isText) }
         if let example = field.example {
             fieldExamples.append(UncheckedDefault(node: example, type: valueType, dates: dates, isText: isText))

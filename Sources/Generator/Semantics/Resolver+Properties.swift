@@ -17,7 +17,7 @@ extension Resolver {
 
     /// Whether the numbers of a property are text in JSON; reports `format: text` where there are none.
     mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
-        guard let range = field.textFormat else { return false }
+        guard let range = field.textFormat else { return isTextByDefault(type) }
         guard type.holdsTextNumbers else {
             let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
             sink.error(
@@ -28,13 +28,28 @@ extension Resolver {
         }
         return true
     }
+
+    /// Whether the numbers of a property are text because `defaults` says so.
+    func isTextByDefault(_ type: ValueType) -> Bool {
+        guard !root.defaults.textNumbers.isEmpty, let number = type.number else { return false }
+        return root.defaults.textNumbers.contains(number)
+    }
 }
 
 extension ValueType {
+    /// The number that it is, or that its elements are; nil where that can be no text.
+    fileprivate var number: Builtin? {
+        switch self {
+        case .builtin(let builtin): builtin.isNumber ? builtin : nil
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner): inner.number
+        default: nil
+        }
+    }
+
     /// Whether it is a number or a truth value, or a list or a dictionary of such.
     var holdsTextNumbers: Bool {
         switch self {
-        case .builtin(let builtin): builtin.isInteger || [.double, .float, .decimal, .bool].contains(builtin)
+        case .builtin(let builtin): builtin.isNumber || builtin == .bool
         case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner):
             inner.holdsTextNumbers
         default: false

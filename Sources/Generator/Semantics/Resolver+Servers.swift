@@ -34,6 +34,7 @@ extension Resolver {
             guard let field = server.variables.first(where: { $0.name.value == variable.name }) else { return variable }
             var variable = variable
             variable.summary = field.summary
+            checkValues(of: field, server)
             let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
             variable.swiftName = swiftName ?? variable.swiftName
             if let known = sameType(as: field) {
@@ -44,6 +45,28 @@ extension Resolver {
                 variable.defaultValue = content.defaultValue
             }
             return variable
+        }
+    }
+
+    /// Reports a default, or a value of an enum, with which the address would be none.
+    private mutating func checkValues(of field: FieldSyntax, _ server: ServerSyntax) {
+        var values: [(text: String, range: SourceRange)] = []
+        if let node = field.defaultValue, let text = node.text { values.append((text, node.range)) }
+        if case .enumeration(let syntax) = field.content {
+            values += syntax.cases.map { ($0.wire.value, $0.wire.range) }
+        }
+        let parts = server.url.value.split(separator: "{\(field.name.value)}", omittingEmptySubsequences: false)
+        let isInHost = parts.first.map { $0.count { $0 == "/" } == 2 } ?? false
+        for (text, range) in values {
+            var findings = DiagnosticSink()
+            let url = parts.joined(separator: text)
+            let isDivided = isInHost && text.contains("/")
+            guard !text.isEmpty, isDivided || ServerURL(Located(url, range), &findings) == nil else { continue }
+            sink.error(
+                .invalidServer,
+                "with '\(text)' for '{\(field.name.value)}' the address is wrong: "
+                    + (isDivided ? "a host has no '/'" : findings.diagnostics.first?.message ?? url),
+                at: range, notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
         }
     }
 

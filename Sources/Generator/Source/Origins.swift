@@ -49,7 +49,8 @@ package struct Origins: Sendable {
         let line = Int(range.start.line) - 1
         guard values.indices.contains(line) else { return values.first?.range ?? range }
         let value = values[line]
-        let isWhole = range.start.column == 1 && Int(range.end.column) == value.end && range.end.line == range.start.line
+        let isWhole =
+            range.start.column == 1 && Int(range.end.column) == value.end && range.end.line == range.start.line
         guard value.isWritten, !isWhole else { return value.range }
         return value.range.part(
             offset: Int(range.start.column) - 1, length: Int(range.end.column) - Int(range.start.column))

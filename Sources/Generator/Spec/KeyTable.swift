@@ -81,6 +81,7 @@ extension KeyTable {
             ("errors", "Error models by status for every endpoint."),
             ("failsWhen", "The property of a 2xx response, and its value, that makes an error of it."),
             ("dates", "How dates are written."),
+            ("textNumbers", "The number types that are text in JSON, such as [Int64, Decimal]."),
             ("timeout", "Seconds that a call may take."),
             ("mutable", "Whether models get 'var' properties."),
             ("hashable", "Whether models are Hashable."),
@@ -295,6 +296,7 @@ extension KeyTable {
         "'oauth2'",
         [
             ("token", "The URL that gives tokens."),
+            ("discovery", "The URL of the server's OpenID configuration, which names the others."),
             ("authorize", "The URL where people grant access."),
             ("scopes", "What tokens can be for: a list, or a mapping of scopes to what they allow."),
         ])

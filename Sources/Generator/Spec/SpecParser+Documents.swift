@@ -1,9 +1,10 @@
 /// Keys that speak of an OpenAPI document. Where there is one, they are gone by now: it has been put in their place.
 extension SpecParser {
-    mutating func refuseDocumentKeys(_ fields: Fields) {
+    /// Whether the file can be understood without the document; reports what is left of it.
+    mutating func fitsDocument(_ fields: Fields) -> Bool {
         if let entry = fields.entry("openapi") {
             sink.error(.openAPIDocument, "the document was not read", at: entry.value.range)
-            return
+            return false
         }
         for key in ["only", "except", "rename"] {
             guard let entry = fields.entry(key) else { continue }
@@ -11,6 +12,7 @@ extension SpecParser {
                 .wrongKind, "'\(key)' is about the OpenAPI document that 'openapi' names, and there is none here",
                 at: entry.key.range)
         }
+        return true
     }
 }
 
@@ -20,7 +22,8 @@ extension Node {
         guard case .mapping(let entries) = content else { return nil }
         return entries.first { entry in
             entry.name == "swagger"
-                || entry.name == "openapi" && (entry.value.text?.unicodeScalars.first.map { $0.properties.numericType != nil } ?? false)
+                || entry.name == "openapi"
+                    && (entry.value.text?.unicodeScalars.first.map { $0.properties.numericType != nil } ?? false)
         }
     }
 }

@@ -1,7 +1,13 @@
 /// OAuth 2 as a spec describes it (RFC 6749).
 struct OAuthSyntax: Sendable {
-    let tokenURL: String
-    let authorizationURL: String?
+    /// Where tokens come from: the URL itself, or that of the configuration which names it.
+    enum Source: Sendable {
+        case token(URL: String, authorization: String?)
+        /// OpenID Connect Discovery 1.0 §4.
+        case discovery(URL: String)
+    }
+
+    let source: Source
     /// What tokens can be for, each with what it allows where the spec says so.
     let scopes: [(name: String, summary: String?)]
 
@@ -19,13 +25,25 @@ extension SpecParser {
         guard let scheme = Fields(node, .oauth, &sink), let value = scheme["oauth2"],
             let fields = Fields(value, .oauthServer, &sink)
         else { return nil }
+        let scopes = fields["scopes"].map { declaredScopes($0) } ?? []
+        if fields["discovery"] != nil {
+            for key in ["token", "authorize"] {
+                guard let entry = fields.entry(key) else { continue }
+                sink.error(
+                    .wrongKind, "the configuration behind 'discovery' has this URL; leave '\(key)' out",
+                    at: entry.key.range)
+            }
+            return address(fields, "discovery").map { OAuthSyntax(source: .discovery(URL: $0), scopes: scopes) }
+        }
         if fields.lacks("token") {
-            sink.error(.missingKey, "'oauth2' has no 'token': the URL that gives tokens", at: value.range)
+            sink.error(
+                .missingKey,
+                "'oauth2' has no 'token', the URL that gives tokens, and no 'discovery', the URL of an OpenID configuration",
+                at: value.range)
         }
         let authorize = address(fields, "authorize")
-        let scopes = fields["scopes"].map { declaredScopes($0) } ?? []
         return address(fields, "token").map {
-            OAuthSyntax(tokenURL: $0, authorizationURL: authorize, scopes: scopes)
+            OAuthSyntax(source: .token(URL: $0, authorization: authorize), scopes: scopes)
         }
     }
 

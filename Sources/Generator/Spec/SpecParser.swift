@@ -19,7 +19,7 @@ struct SpecParser {
             return nil
         }
         guard let fields = Fields(root, .file, &sink) else { return nil }
-        refuseDocumentKeys(fields)
+        guard fitsDocument(fields) else { return nil }
         if let version = fields.text("apigen", &sink), version.value != "1" {
             sink.error(
                 .wrongKind, "this is version 1 of the language, the file asks for '\(version.value)'", at: version.range
@@ -55,7 +55,8 @@ struct SpecParser {
 
     private mutating func parts(_ node: Node) -> Int? {
         guard let text = node.text, let count = Int(text), (1...100).contains(count) else {
-            sink.error(.wrongKind, "'parts' is how many Swift files there are beside the first one: 1 to 100", at: node.range)
+            sink.error(
+                .wrongKind, "'parts' is how many Swift files there are beside the first one: 1 to 100", at: node.range)
             return nil
         }
         return count
@@ -218,11 +219,33 @@ struct SpecParser {
         defaults.errors = fields["errors"].map { statuses($0, of: "'errors'") } ?? []
         defaults.failsWhen = failsWhen(fields, allowsNone: false)
         defaults.dates = fields["dates"].flatMap { dateFormat($0) }?.value
+        defaults.textNumbers = fields["textNumbers"].map { textNumbers($0) } ?? []
         defaults.timeout = timeout(fields)
         defaults.policies = policies(fields)
         defaults.isMutable = fields.flag("mutable", &sink) ?? false
         defaults.isHashable = fields.flag("hashable", &sink) ?? true
         return defaults
+    }
+
+    private mutating func textNumbers(_ node: Node) -> Set<Builtin> {
+        guard case .sequence(let elements) = node.content, !elements.isEmpty else {
+            sink.error(.wrongKind, "'textNumbers' is a list of number types such as [Int64, Decimal]", at: node.range)
+            return []
+        }
+        var types: Set<Builtin> = []
+        for element in elements {
+            guard let builtin = element.text.flatMap(Builtin.init(rawValue:)), builtin.isNumber else {
+                let names = Builtin.allCases.filter(\.isNumber).map(\.rawValue)
+                let hint = element.text.map { proposal(for: $0, among: names) } ?? ""
+                sink.error(
+                    .wrongKind,
+                    "'textNumbers' lists number types, and \(element.text.map { "'\($0)'" } ?? element.kindName) is none\(hint)",
+                    at: element.range)
+                continue
+            }
+            types.insert(builtin)
+        }
+        return types
     }
 
     mutating func summary(_ fields: Fields) -> String? {

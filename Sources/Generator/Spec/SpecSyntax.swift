@@ -68,6 +68,8 @@ struct DefaultsSyntax {
     var errors: [StatusSyntax] = []
     var failsWhen: Located<FailureSyntax>?
     var dates: DateFormat?
+    /// The number types that are text in JSON.
+    var textNumbers: Set<Builtin> = []
     var timeout: Double?
     var policies = PolicySyntax()
     var isMutable = false

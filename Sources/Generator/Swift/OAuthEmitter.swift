@@ -4,14 +4,20 @@ extension FileEmitter {
         for scheme in api.schemes {
             guard case .oauth2(let oauth) = scheme.kind else { continue }
             let url = names.runtime("Literal") + ".url("
-            var arguments = [
-                SwiftText.literal(scheme.name), "tokenURL: " + url + SwiftText.literal(oauth.tokenURL) + ")",
-            ]
-            if let address = oauth.authorizationURL {
-                arguments.append("authorizationURL: " + url + SwiftText.literal(address) + ")")
+            var arguments = [SwiftText.literal(scheme.name)]
+            let type: String
+            switch oauth.source {
+            case .token(let token, let authorization):
+                type = names.runtime("OAuthScheme")
+                arguments.append("tokenURL: " + url + SwiftText.literal(token) + ")")
+                if let authorization {
+                    arguments.append("authorizationURL: " + url + SwiftText.literal(authorization) + ")")
+                }
+            case .discovery(let discovery):
+                type = names.runtime("OpenIDScheme")
+                arguments.append("discoveryURL: " + url + SwiftText.literal(discovery) + ")")
             }
             if !oauth.scopes.isEmpty { arguments.append("scopes: " + Self.scopes(oauth.scopeNames)) }
-            let type = names.runtime("OAuthScheme")
             writer.blank()
             writer.documentation(oauth.documentation(of: scheme.swiftName))
             writer.block("\(modifier)static var \(SwiftText.identifier(scheme.swiftName + "OAuth")): \(type)") {

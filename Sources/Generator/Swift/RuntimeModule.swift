@@ -23,7 +23,7 @@ enum RuntimeModule: String, CaseIterable {
                 "UndocumentedStatus",
             ]
         case .files: ["File", "MultipartWriter"]
-        case .oauth: ["OAuthScheme"]
+        case .oauth: ["OAuthScheme", "OpenIDScheme"]
         case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [

@@ -1,6 +1,18 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Reads a JSON file (RFC 8259) into nodes. YAML would take most of it, but neither its surrogates nor its strictness.
 package struct JSONReader {
-    private let bytes: [UInt8]
+    /// The text with a NUL behind it: the C library finds what ends spaces and text, for loops over bytes are slow where
+    /// nothing is optimized, and documents have megabytes.
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let text: UnsafePointer<CChar>
+    private let count: Int
     private let file: Int32
     private var index: Int
     private var line = 1
@@ -20,25 +32,48 @@ package struct JSONReader {
             sink.error(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
             return nil
         }
-        var reader = JSONReader(source, index: index)
-        do throws(Failure) {
-            let node = try reader.value()
-            reader.skipSpace()
-            guard reader.index == reader.bytes.count else {
-                throw Failure(message: "there is something behind the value", index: reader.index)
+        let result: Result<Node, Place> = (source.bytes + [0]).withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return .failure(Place(message: "", position: .start)) }
+            return base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
+                var reader = JSONReader(bytes, text, source, index: index)
+                return reader.document()
             }
-            return node
-        } catch {
-            let place = reader.position(at: error.index)
+        }
+        switch result {
+        case .success(let node): return node
+        case .failure(let place):
             sink.error(
-                .invalidExample, "this is no JSON: \(error.message)",
-                at: SourceRange(file: Int32(index), start: place, end: place))
+                .invalidExample, "this is no JSON: \(place.message)",
+                at: SourceRange(file: Int32(index), start: place.position, end: place.position))
             return nil
         }
     }
 
-    private init(_ source: SourceFile, index file: Int) {
-        bytes = source.bytes
+    /// What is wrong, and where.
+    private struct Place: Error {
+        let message: String
+        let position: SourcePosition
+    }
+
+    private mutating func document() -> Result<Node, Place> {
+        do throws(Failure) {
+            let node = try value()
+            skipSpace()
+            guard index == count else {
+                throw Failure(message: "there is something behind the value", index: index)
+            }
+            return .success(node)
+        } catch {
+            return .failure(Place(message: error.message, position: position(at: error.index)))
+        }
+    }
+
+    private init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<CChar>, _ source: SourceFile, index file: Int
+    ) {
+        self.bytes = bytes
+        self.text = text
+        count = bytes.count - 1
         self.file = Int32(file)
         index = source.contentStart
         known = (source.contentStart, 1)
@@ -57,17 +92,17 @@ package struct JSONReader {
             return node(.scalar(text), .quoted, start)
         case nil: throw Failure(message: "a value is missing", index: index)
         default:
-            let word = bytes[index...].prefix { Self.wordBytes.contains($0) }
-            let text = String(decoding: word, as: UTF8.self)
+            let length = strspn(text + index, Self.wordBytes)
+            let text = self.string(index, length)
             guard ["true", "false", "null"].contains(text) || DecimalText.isNumber(text) else {
                 throw Failure(message: "expected a value; text needs quotes", index: index)
             }
-            index += word.count
+            index += length
             return node(.scalar(text), .plain, start)
         }
     }
 
-    private static let wordBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-.".utf8)
+    private static let wordBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
 
     private mutating func mapping(_ start: SourcePosition) throws(Failure) -> Node {
         var entries: [Node.Entry] = []
@@ -123,26 +158,37 @@ package struct JSONReader {
 
     private mutating func string() throws(Failure) -> String {
         index += 1
-        var text: [UInt8] = []
-        while let next = byte {
-            switch next {
+        var result = ""
+        while true {
+            let length = strcspn(text + index, Self.specialBytes)
+            let piece = string(index, length)
+            index += length
+            switch byte {
             case UInt8(ascii: "\""):
                 index += 1
-                return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): text += String(try escape()).utf8
-            case 0..<0x20: throw Failure(message: "a control character in text is written as an escape", index: index)
-            default:
-                text.append(next)
-                index += 1
+                return result.isEmpty ? piece : result + piece
+            case UInt8(ascii: "\\"):
+                result += piece
+                result.unicodeScalars.append(try escape())
+            case nil: throw Failure(message: "the quote that ends a text is missing", index: index)
+            default: throw Failure(message: "a control character in text is written as an escape", index: index)
             }
         }
-        throw Failure(message: "the quote that ends a text is missing", index: index)
+    }
+
+    /// What ends text, or has a meaning of its own in it.
+    private static let specialBytes =
+        "\"\\" + String(String.UnicodeScalarView((1..<0x20).map { Unicode.Scalar(UInt8($0)) }))
+
+    /// The text of some bytes, which are known to be UTF-8.
+    private func string(_ start: Int, _ length: Int) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<start + length]), as: UTF8.self)
     }
 
     private mutating func escape() throws(Failure) -> Unicode.Scalar {
         let start = index
         index += 2
-        guard start + 1 < bytes.count else { throw Failure(message: "an escape is cut off", index: start) }
+        guard start + 1 < count else { throw Failure(message: "an escape is cut off", index: start) }
         switch bytes[start + 1] {
         case UInt8(ascii: "\""): return "\""
         case UInt8(ascii: "\\"): return "\\"
@@ -161,7 +207,7 @@ package struct JSONReader {
     private mutating func unicodeEscape(_ start: Int) throws(Failure) -> Unicode.Scalar {
         let first = try hexadecimal(start)
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard (0xD800..<0xDC00).contains(first), byte == UInt8(ascii: "\\"), index + 1 < bytes.count,
+        guard (0xD800..<0xDC00).contains(first), byte == UInt8(ascii: "\\"), index + 1 < count,
             bytes[index + 1] == UInt8(ascii: "u")
         else { throw Failure(message: "half a pair of surrogates is no character", index: start) }
         index += 2
@@ -173,25 +219,27 @@ package struct JSONReader {
     }
 
     private mutating func hexadecimal(_ start: Int) throws(Failure) -> UInt16 {
-        let digits = bytes[min(index, bytes.count)...].prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ Self.hexadecimalDigits.contains($0) }),
-            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        guard index <= count, strspn(text + index, Self.hexadecimalDigits) >= 4,
+            let unit = UInt16(string(index, 4), radix: 16)
         else { throw Failure(message: "four hexadecimal digits follow '\\u'", index: start) }
         index += 4
         return unit
     }
 
-    private static let hexadecimalDigits = Set("0123456789abcdefABCDEF".utf8)
+    private static let hexadecimalDigits = "0123456789abcdefABCDEF"
 
     // MARK: - Places
 
-    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+    private var byte: UInt8? { index < count ? bytes[index] : nil }
 
     private mutating func skipSpace() {
-        while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        while index < count {
+            index += strspn(text + index, " \t")
+            let byte = bytes[index]
+            guard byte == 0x0A || byte == 0x0D, index < count else { return }
             index += 1
             // CR LF is one line break.
-            if byte == 0x0A || byte == 0x0D && self.byte != 0x0A {
+            if byte == 0x0A || bytes[index] != 0x0A {
                 line += 1
                 known = (index, 1)
             }
@@ -209,10 +257,25 @@ package struct JSONReader {
     private func position(at place: Int) -> SourcePosition { SourcePosition(line: line, column: column(at: place)) }
 
     private func column(at place: Int) -> Int {
-        // Continuation bytes are not characters of their own.
-        func characters(_ range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
-        return place >= known.index
-            ? known.column + characters(known.index..<place) : known.column - characters(place..<known.index)
+        place >= known.index
+            ? known.column + characters(known.index, place) : known.column - characters(place, known.index)
+    }
+
+    /// How many characters some bytes are; continuation bytes are none of their own.
+    private func characters(_ start: Int, _ end: Int) -> Int {
+        var (index, result) = (start, end - start)
+        while index < end {
+            if end - index >= 8 {
+                let word = UnsafeRawPointer(text + index).loadUnaligned(as: UInt64.self)
+                if word & 0x8080_8080_8080_8080 == 0 {
+                    index += 8
+                    continue
+                }
+            }
+            if bytes[index] & 0xC0 == 0x80 { result -= 1 }
+            index += 1
+        }
+        return result
     }
 
     private mutating func node(_ content: Node.Content, _ style: Node.Style, _ start: SourcePosition) -> Node {

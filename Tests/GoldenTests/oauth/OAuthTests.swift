@@ -15,6 +15,10 @@ import Testing
         #expect(server.scopes == ["repo", "read:user"])
         #expect(Grants.serviceOAuth.authorizationURL == nil)
         #expect(Grants.Report.scopes == ["reports"])
+        #expect(
+            Grants.accountOAuth.discoveryURL.absoluteString
+                == "https://accounts.example.com/.well-known/openid-configuration")
+        #expect(Grants.accountOAuth.scopes == ["openid"])
     }
 
     @Test("A token goes where bearer tokens go")

@@ -32,6 +32,7 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     nonisolated enum Credential: APIRuntime.APICredential {
         case login(Swift.String)
         case service(Swift.String)
+        case account(Swift.String)
         case key(Swift.String)
 
         /// How the credential is sent.
@@ -39,6 +40,7 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
             switch self {
             case .login(let token): .init("login", .bearer(token))
             case .service(let token): .init("service", .bearer(token))
+            case .account(let token): .init("account", .bearer(token))
             case .key(let key): .init("key", .apiKey(key, in: .header("X-Key")))
             }
         }
@@ -59,6 +61,14 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// OAuth 2 for the credential `service`.
     static var serviceOAuth: APIRuntimeOAuth.OAuthScheme {
         .init("service", tokenURL: APIValues.Literal.url("https://grants.example.com/oauth/service"))
+    }
+
+    /// OAuth 2 for the credential `account`.
+    static var accountOAuth: APIRuntimeOAuth.OpenIDScheme {
+        .init(
+            "account",
+            discoveryURL: APIValues.Literal.url("https://accounts.example.com/.well-known/openid-configuration"),
+            scopes: ["openid"])
     }
 }
 

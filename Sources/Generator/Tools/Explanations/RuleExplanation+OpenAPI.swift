@@ -95,5 +95,6 @@ extension RuleExplanation {
             All other parts are there. Write what you need of it as an endpoint of your own, or change the document by \
             an overlay.
             """,
-        wrong: [spec, document(list, "\n      parameters: [{ in: query, schema: { type: string } }]")], right: [spec, items])
+        wrong: [spec, document(list, "\n      parameters: [{ in: query, schema: { type: string } }]")],
+        right: [spec, items])
 }

@@ -2,7 +2,8 @@ import Generator
 
 /// What a mapping is in the language, and so in which order its keys come.
 indirect enum Construct: Hashable, Sendable {
-    case file, document, scheme, oauthServer, server, serverVariable, client, defaults, model, property, endpoint, parameter,
+    case file, document, scheme, oauthServer, server, serverVariable, client, defaults, model, property, endpoint,
+        parameter,
         body, response, pagination, retry, alternative, enumValue
     /// What `oneOf` holds: a list, or a mapping whose keys are values of the discriminator.
     case alternatives

@@ -4,7 +4,8 @@ import Generator
 enum KeyKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case access, serverURL, count, partCount, path, method, style, framing, mediaType, dateFormat, enumType, place, keys, nextKeys,
+    case access, serverURL, count, partCount, path, method, style, framing, mediaType, dateFormat, enumType, place,
+        keys, nextKeys,
         header
     case deprecation
     // Types and what holds them
@@ -14,7 +15,7 @@ enum KeyKind: String, CaseIterable, Sendable {
     case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
         defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache, lint
-    case openapi, patterns, renames, filePath, filePaths
+    case numberTypes, openapi, patterns, renames, filePath, filePaths
     case anything
 }
 
@@ -41,8 +42,9 @@ extension KeyTable {
         "contentType": .mediaType, "cookies": .cookies, "cursor": .parameterName, "default": .anything,
         "defaults": .defaults,
         "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,
-        "document": .filePath,
-        "endpoints": .endpoints, "enum": .values, "errors": .errors, "except": .patterns, "example": .anything, "extends": .bases,
+        "discovery": .oauthURL, "document": .filePath,
+        "endpoints": .endpoints, "enum": .values, "errors": .errors, "except": .patterns, "example": .anything,
+        "extends": .bases,
         "failsWhen": .failure,
         "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
         "idempotencyKey": .idempotencyKey, "idempotent": .flag, "imports": .modules, "items": .keys,
@@ -51,11 +53,14 @@ extension KeyTable {
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
         "nullable": .flag, "oauth2": .oauthServer, "offset": .parameterName, "oneOf": .alternatives, "only": .patterns,
         "openapi": .openapi, "optional": .flag, "overlay": .filePaths,
-        "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "parts": .partCount, "path": .path, "prefix": .text,
-        "properties": .properties, "query": .parameters, "readOnly": .flag, "rename": .renames, "requestedBy": .endpointName,
+        "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "parts": .partCount,
+        "path": .path, "prefix": .text,
+        "properties": .properties, "query": .parameters, "readOnly": .flag, "rename": .renames,
+        "requestedBy": .endpointName,
         "response": .response, "responses": .responses, "retry": .retry, "scopes": .scopes, "sensitive": .flag,
         "server": .text, "servers": .servers, "size": .parameterName, "statuses": .statuses, "stream": .framing,
-        "style": .style, "summary": .text, "swift": .swiftType, "text": .mediaType, "timeout": .seconds,
+        "style": .style, "summary": .text, "swift": .swiftType, "text": .mediaType, "textNumbers": .numberTypes,
+        "timeout": .seconds,
         "times": .count, "token": .oauthURL, "type": .type, "unwrap": .keys, "url": .serverURL,
         "variables": .serverVariables, "value": .constant, "writeOnly": .flag,
     ]

@@ -117,7 +117,11 @@ enum SchemaConstructs {
     static var response: JSONOutput { shaped(.response, "Response", [object, .requires("oneOf")], named: true) }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
     static var oauth: JSONOutput { construct(.oauth, "OAuth 2", .requires("oauth2")) }
-    static var oauthServer: JSONOutput { construct(.oauthServer, "OAuth 2 server", .requires("token")) }
+    static var oauthServer: JSONOutput {
+        construct(
+            .oauthServer, "OAuth 2 server",
+            ["oneOf": [.requires("token"), .object([("required", ["discovery"]), ("not", .requires("authorize"))])]])
+    }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
     static var alternative: JSONOutput { shaped(.alternative, "Alternative", [object, .requires("oneOf")]) }
     static var enumValue: JSONOutput { construct(.enumValue, "Value of an enum", .requires("value")) }

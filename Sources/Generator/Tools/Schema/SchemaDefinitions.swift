@@ -172,6 +172,7 @@ enum SchemaDefinitions {
         case .retry: .anyOf(.words(["none"]), reference(.count), SchemaConstructs.retry)
         case .idempotencyKey: .anyOf(["const": true], reference(.header))
         case .lint: lint
+        case .numberTypes: .list(of: .words(Builtin.allCases.filter(\.isNumber).map(\.rawValue)))
         case .openapi: .anyOf(reference(.filePath), SchemaConstructs.document)
         case .filePaths: .anyOf(reference(.filePath), .list(of: reference(.filePath)))
         case .patterns: .anyOf(anyText, .list(of: .anyOf(anyText, .requires("tag"))))
