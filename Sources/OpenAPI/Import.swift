@@ -54,7 +54,7 @@ public struct Import: Sendable {
                 message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version",
                 range: root.range)
         }
-        var findings: [Finding] = []
+        var findings = files.overlayFindings
         let all = Operation.all(in: document, &findings)
         let wanted = Selection(options).choose(all)
         if let pattern = Selection(options).unused(among: all) {
