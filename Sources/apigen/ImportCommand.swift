@@ -23,6 +23,8 @@ enum ImportCommand {
           --only <list>      Only these operations, with commas between them: ids, "tag: issues", "GET /users/{username}";
                              '*' stands for anything.
           --except <list>    All but these.
+          --overlay <files>  Overlays (1.0, 1.1) that change the document before, one after the other, with commas between
+                             them.
           --root <folder>    Where the document's other files may be; without it, in its own folder and below.
           --strict           Fail where anything is not carried over as it is.
           --force            Replace files that are there.
@@ -37,12 +39,13 @@ enum ImportCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: ["--output", "--name", "--only", "--except", "--root"], flags: ["--strict", "--force"])
+            valued: ["--output", "--name", "--only", "--except", "--overlay", "--root"], flags: ["--strict", "--force"])
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
-        let files = try self.files(of: path, root: parsed.values["--root"])
+        let files = try self.files(
+            of: path, root: parsed.values["--root"], overlays: list(parsed.values["--overlay"]))
         var options = Import.Options()
         options.name = parsed.values["--name"]
         options.only = list(parsed.values["--only"])
@@ -51,8 +54,7 @@ enum ImportCommand {
         do throws(Import.Failure) {
             result = try Import(files, options)
         } catch {
-            throw CommandError(
-                code: .findings, message: "\(place(error.range, files)): error: \(error.message.printable)\n")
+            throw failure(error, files)
         }
         for finding in result.findings {
             let message = finding.message.printable
@@ -67,6 +69,10 @@ enum ImportCommand {
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 
+    private static func failure(_ error: Import.Failure, _ files: DocumentFiles) -> CommandError {
+        CommandError(code: .findings, message: "\(place(error.range, files)): error: \(error.message.printable)\n")
+    }
+
     private static func place(_ range: SourceRange, _ files: DocumentFiles) -> String {
         let index = Int(range.file)
         let path = files.sources.indices.contains(index) ? files.sources[index].path : ""
@@ -76,8 +82,18 @@ enum ImportCommand {
     // MARK: - Files
 
     /// The document with the files that it names, as far as they may be read.
-    private static func files(of path: String, root: String?) throws(CommandError) -> DocumentFiles {
+    private static func files(
+        of path: String, root: String?, overlays: [String]
+    ) throws(CommandError) -> DocumentFiles {
         var files = DocumentFiles(SourceFile(path: path, bytes: try read(path)))
+        for overlay in overlays {
+            let file = SourceFile(path: overlay, bytes: try read(overlay))
+            do throws(Import.Failure) {
+                try files.apply(overlay: file)
+            } catch {
+                throw failure(error, files)
+            }
+        }
         let folder = FileSystem.folder(of: path)
         let allowed: String
         do throws(FileSystem.Failure) {
