@@ -2,6 +2,9 @@ import Generator
 
 /// A pattern of I-Regexp (RFC 9485), ready to be looked for.
 ///
+/// `^` and `$` are the beginning and the end of the text, as §5.4 has it where patterns become those of JavaScript, and as people
+/// mean them; the grammar alone would have them stand for themselves.
+///
 /// It becomes a machine that is in several states at once, so that no pattern takes longer than its size times the text's.
 struct IRegexp: Sendable {
     struct Failure: Error {
@@ -10,6 +13,8 @@ struct IRegexp: Sendable {
 
     enum Instruction: Sendable {
         case scalar(ScalarClass)
+        case start
+        case end
         case split(Int, Int)
         case jump(Int)
         case accept
@@ -52,6 +57,8 @@ struct IRegexp: Sendable {
         guard size <= Self.mostParts else { throw Failure(message: "it repeats too much") }
         switch expression {
         case .scalar(let scalars): program.append(.scalar(scalars))
+        case .start: program.append(.start)
+        case .end: program.append(.end)
         case .sequence(let parts):
             for part in parts { try add(part) }
         case .choice(let branches):
@@ -91,12 +98,13 @@ struct IRegexp: Sendable {
     /// Whether a text is what the pattern says, or has it in it.
     func fits(_ text: String, isWhole: Bool, _ budget: inout StepBudget) throws(StepBudget.Spent) -> Bool {
         try budget.spend(1 + program.count / 16)
-        var states = States(program)
+        var states = States(program, isEnd: text.isEmpty)
         states.enter(0)
-        for scalar in text.unicodeScalars {
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
             if !isWhole, states.isAccepting { return true }
             try budget.spend(1 + states.work)
-            states.step(over: scalar)
+            states.step(over: scalar, isEnd: rest.isEmpty)
             if !isWhole { states.enter(0) }
             if states.current.isEmpty { return false }
         }
@@ -113,14 +121,18 @@ struct IRegexp: Sendable {
         /// The step in which an instruction was entered last.
         private var entered: [Int]
         private var step = 1
+        /// Whether no character follows.
+        private var isEnd: Bool
 
-        init(_ program: [Instruction]) {
+        init(_ program: [Instruction], isEnd: Bool) {
             self.program = program
+            self.isEnd = isEnd
             entered = Array(repeating: 0, count: program.count)
         }
 
-        mutating func step(over scalar: Unicode.Scalar) {
+        mutating func step(over scalar: Unicode.Scalar, isEnd: Bool) {
             let before = current
+            self.isEnd = isEnd
             current.removeAll(keepingCapacity: true)
             isAccepting = false
             step += 1
@@ -141,6 +153,10 @@ struct IRegexp: Sendable {
                 entered[index] = step
                 switch program[index] {
                 case .scalar: current.append(index)
+                case .start:
+                    if step == 1 { waiting.append(index + 1) }
+                case .end:
+                    if isEnd { waiting.append(index + 1) }
                 case .split(let one, let other): waiting += [other, one]
                 case .jump(let target): waiting.append(target)
                 case .accept:

@@ -4,6 +4,8 @@ import Generator
 struct IRegexpReader {
     indirect enum Expression {
         case scalar(IRegexp.ScalarClass)
+        case start
+        case end
         case sequence([Expression])
         case choice([Expression])
         case repeated(Expression, Int, Int?)
@@ -81,6 +83,9 @@ struct IRegexpReader {
             return .scalar(all)
         case "[": return .scalar(try brackets())
         case "\\": return .scalar(try escape())
+        case "^", "$":
+            rest.removeFirst()
+            return next == "^" ? .start : .end
         case "*", "+", "?", "{", "}", "]": throw unexpected()
         default:
             rest.removeFirst()
@@ -147,7 +152,7 @@ struct IRegexpReader {
             rest.removeFirst(name.unicodeScalars.count)
             guard take("}") else { throw unexpected() }
             return IRegexp.ScalarClass(categories: [(name, letter == "p")])
-        case "(", ")", "*", "+", "-", ".", "?", "[", "\\", "]", "^", "{", "|", "}": scalar = letter
+        case "$", "(", ")", "*", "+", "-", ".", "?", "[", "\\", "]", "^", "{", "|", "}": scalar = letter
         default:
             let hint = letter == "d" ? "; digits are [0-9]" : letter == "w" ? "; letters are \\p{L}" : ""
             throw IRegexp.Failure(message: "there is no escape '\\\(letter)'\(hint)")

@@ -100,7 +100,8 @@ import Testing
             ("count(@.*) >= 4", [0]), ("count(@..tags[*]) == 2", [0]), ("value(@..rows) == 12", [1]),
             ("value(@.*) == 3", []),
             ("match(@.plant, 'p?ea(r|p)')", [1]), ("match(@.plant, 'l')", []), ("search(@.plant, 'e[ae]')", [1, 2]),
-            ("search(@.rows, '3')", []), ("match(@.plant, $.beds[0].plant)", [0]), ("!search(@.plant, 'a')", [2]),
+            ("search(@.plant, '^p|k$')", [1, 2]), ("search(@.rows, '3')", []), ("match(@.plant, $.beds[0].plant)", [0]),
+            ("!search(@.plant, 'a')", [2]),
             ("length(value(@..plant)) == 5", [0]),
         ] as [(String, [Int])])
     func filters(filter: String, expected: [Int]) throws {
@@ -181,7 +182,8 @@ import Testing
             ("[-a]", "-", true), ("[a-]", "-", true),
             ("[0-9]{3}-[0-9]{4}", "555-1234", true), ("\\p{Lu}\\p{L}*", "Über", true), ("\\P{L}", "a", false),
             ("[\\p{Nd}_]+", "1_2", true),
-            ("[^\\P{L}]", "a", true), ("\\.\\\\\\n", ".\\\n", true), ("^a$", "a", false), ("^a$", "^a$", true),
+            ("[^\\P{L}]", "a", true), ("\\.\\\\\\n", ".\\\n", true), ("^a$", "a", true), ("\\^a\\$", "^a$", true),
+            ("(^|b)a", "a", true), ("a^b", "ab", false), ("[$^]+", "^$", true),
             ("(a*)*", "aaab", false), ("((a?)+)+b", "b", true),
         ] as [(String, String, Bool)])
     func patterns(pattern: String, text: String, fits: Bool) throws {
