@@ -14,7 +14,7 @@ package struct Overlay: Sendable {
         let node: Node
 
         /// The text, as messages quote it.
-        var text: String { String((node.text ?? "").prefix(200)) }
+        var text: String { (node.text ?? "").beginning }
     }
 
     enum Change: Sendable {
@@ -72,7 +72,7 @@ package struct Overlay: Sendable {
         for entry in node.entries where !keys.contains(entry.name) && !entry.name.hasPrefix("x-") {
             let hint = nearestName(to: entry.name, among: keys).map { "did you mean '\($0)'?" }
             throw Import.Failure(
-                message: "\(what) has no key '\(entry.name.prefix(200))'; "
+                message: "\(what) has no key '\(entry.name.beginning)'; "
                     + (hint ?? "there are \(keys.joined(separator: ", ")), and those that begin with 'x-'"),
                 range: entry.key.range)
         }
@@ -137,4 +137,9 @@ extension Node {
     fileprivate var isEmptyList: Bool {
         if case .sequence(let elements) = content { elements.isEmpty } else { false }
     }
+}
+
+extension String {
+    /// As much of it as messages quote: a file may have texts of any length.
+    var beginning: String { String(String.UnicodeScalarView(unicodeScalars.prefix(200))) }
 }
