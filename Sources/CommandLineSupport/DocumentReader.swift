@@ -8,12 +8,14 @@ package enum DocumentReader {
 
     /// - Parameters:
     ///   - file: The document itself.
+    ///   - overlays: What changes it, in order.
     ///   - root: Where the other files may be; nil for the document's folder and those below it.
     ///   - firstIndex: The document's index among the files of diagnostics.
     package static func files(
-        of file: SourceFile, root: String? = nil, firstIndex: Int = 0
+        of file: SourceFile, overlays: [SourceFile], root: String? = nil, firstIndex: Int = 0
     ) throws(FileSystem.Failure) -> DocumentFiles {
         var files = DocumentFiles(file, firstIndex: firstIndex)
+        for overlay in overlays { files.apply(overlay: overlay) }
         let folder = FileSystem.folder(of: file.path)
         guard !files.missing.isEmpty else { return files }
         let resolved = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))

@@ -12,9 +12,13 @@ extension SpecInput {
             var document = document
             let spec = specs.files[document.spec]
             do throws(DocumentReader.Problem) {
-                let file = try file(document, of: spec)
+                var main = spec
+                if let path = document.path { main = try Self.file(path, of: spec) }
+                var overlays: [SourceFile] = []
+                for path in document.overlays { overlays.append(try Self.file(path, of: spec)) }
                 do throws(FileSystem.Failure) {
-                    document.files = try DocumentReader.files(of: file, firstIndex: firstIndex + sources.count)
+                    document.files = try DocumentReader.files(
+                        of: main, overlays: overlays, firstIndex: firstIndex + sources.count)
                 } catch {
                     throw DocumentReader.Problem(reason: error.reason)
                 }
@@ -29,9 +33,8 @@ extension SpecInput {
     }
 
     private static func file(
-        _ document: SpecDocument, of spec: SourceFile
+        _ path: String, of spec: SourceFile
     ) throws(DocumentReader.Problem) -> SourceFile {
-        guard let path = document.path else { return spec }
         let folder = FileSystem.folder(of: spec.path)
         let place = FileSystem.path(path, in: folder)
         let resolved: String

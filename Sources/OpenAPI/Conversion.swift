@@ -2,23 +2,6 @@ package import Generator
 
 /// An OpenAPI document as the trees of specs.
 package struct Conversion {
-    /// Why nothing could be made of a document.
-    package struct Failure: Error {
-        /// What is wrong.
-        package let message: String
-        /// Where in the document.
-        package let range: SourceRange
-        /// What was asked for and is not there, where that is why.
-        var strange: [Strange] = []
-    }
-
-    /// A pattern or a name that was asked for and fits nothing.
-    struct Strange {
-        let text: String
-        /// What it may have been meant to be.
-        let candidates: [String]
-    }
-
     /// The specs, the root first.
     private let specs: SpecFiles
     /// What is otherwise than in the document, in its order.
@@ -28,30 +11,31 @@ package struct Conversion {
 
     /// Converts a document.
     /// - Parameter areDivided: Whether each tag has a spec of its own.
-    package init(_ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool) throws(Failure) {
+    package init(_ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool) throws(DocumentFailure) {
+        if let failure = files.failure { throw failure }
         guard let root = files.roots[0] else {
             let first = files.findings.first
-            throw Failure(
+            throw DocumentFailure(
                 message: first?.message ?? "it cannot be read", range: first?.range ?? SourceRange.start(ofFile: 0))
         }
         guard let document = Document(files) else {
-            throw Failure(
+            throw DocumentFailure(
                 message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version",
                 range: root.range)
         }
-        var findings: [Finding] = []
+        var findings = files.overlayFindings
         let all = Operation.all(in: document, renamed: options.names, &findings)
         let selection = Selection(options)
         let wanted = selection.choose(all)
         let strange = Self.strange(options, selection.unused(among: all), all, document)
         if let first = strange.first {
-            throw Failure(
+            throw DocumentFailure(
                 message: "the document has no operation or schema '\(first.text)'",
                 range: (root["paths"] ?? root).range,
                 strange: strange)
         }
         guard !wanted.isEmpty else {
-            throw Failure(
+            throw DocumentFailure(
                 message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
                 range: (root["paths"] ?? root).range)
         }
@@ -82,10 +66,10 @@ package struct Conversion {
         var specs = SpecFiles(
             document, names, servers, security, endpoints: endpoints, models: models, areDivided: areDivided)
         if let problem = SafetyNet.apply(to: &specs, &findings) {
-            throw Failure(message: "the specs would not be right: \(problem.message)", range: root.range)
+            throw DocumentFailure(message: "the specs would not be right: \(problem.message)", range: root.range)
         }
         guard specs.endpointCount > 0 else {
-            throw Failure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
+            throw DocumentFailure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
         }
         self.specs = specs
         self.findings = findings.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
@@ -95,12 +79,12 @@ package struct Conversion {
     /// What is asked for and not there: patterns that fit no operation, and new names for what does not exist.
     private static func strange(
         _ options: DocumentOptions, _ patterns: [String], _ operations: [Operation], _ document: Document
-    ) -> [Strange] {
+    ) -> [DocumentFailure.Strange] {
         let ids = operations.map(\.id)
         let parts = ids + document.schemas.map { document.title(ofSchema: $0.name) }
         let known = Set(parts)
-        return patterns.map { Strange(text: $0, candidates: ids) }
-            + options.names.keys.sorted().filter { !known.contains($0) }.map { Strange(text: $0, candidates: parts) }
+        return patterns.map { DocumentFailure.Strange(text: $0, candidates: ids) }
+            + options.names.keys.sorted().filter { !known.contains($0) }.map { DocumentFailure.Strange(text: $0, candidates: parts) }
     }
 
     // MARK: - What came of it

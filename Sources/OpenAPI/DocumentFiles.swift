@@ -11,6 +11,10 @@ public struct DocumentFiles: Sendable {
     /// Paths that are named and have not been added, relative to the folder of the main file.
     public private(set) var missing: [String] = []
     private(set) var roots: [Node?] = []
+    /// Why an overlay could not be applied.
+    private(set) var failure: DocumentFailure?
+    /// What overlays have that changes nothing.
+    private(set) var overlayFindings: [Finding] = []
     /// References into other files than the main one, in a form that is the same wherever they are written.
     private(set) var externalReferences: [String] = []
     private var indexes: [String: Int] = [:]
@@ -39,22 +43,55 @@ public struct DocumentFiles: Sendable {
         guard let file else { return }
         var sink = DiagnosticSink()
         let index = sources.count
-        var root: Node?
-        if file.isJSON {
-            // JSON has escapes that YAML does not, such as pairs of surrogates.
-            var findings = DiagnosticSink()
-            root = JSONReader.read(file, index: firstIndex + index, into: &findings)
-        }
-        root =
-            root
-            ?? YAMLReader.read(
-                file, index: firstIndex + index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
+        let root = Self.read(file, firstIndex + index, &sink)
         sources.append(file)
         roots.append(root)
         indexes[path] = index
         paths.append(path)
         if index == 0 { findings = sink.sorted() }
         if let root { collect(root) }
+    }
+
+    /// Changes the main file as an overlay says. Overlays come one after the other, before files that are ``missing``.
+    /// Where the file is no overlay, or does not fit the document, that is what comes of the document.
+    public mutating func apply(overlay file: SourceFile) {
+        guard failure == nil else { return }
+        do throws(DocumentFailure) {
+            try change(by: file)
+        } catch {
+            failure = error
+        }
+    }
+
+    private mutating func change(by file: SourceFile) throws(DocumentFailure) {
+        var sink = DiagnosticSink()
+        let index = firstIndex + sources.count
+        let overlay = Self.read(file, index, &sink)
+        sources.append(file)
+        roots.append(nil)
+        // References that it brings are those of the main file.
+        paths.append("")
+        guard let overlay else {
+            let first = sink.sorted().first
+            throw DocumentFailure(
+                message: first?.message ?? "it cannot be read",
+                range: first?.range ?? .start(ofFile: Int32(index)))
+        }
+        let changes = try Overlay(overlay)
+        guard let root = roots[0] else { return }
+        let changed = try changes.apply(to: root, &overlayFindings)
+        roots[0] = changed
+        (missing, externalReferences, seen, named) = ([], [], [], [""])
+        collect(changed)
+    }
+
+    private static func read(_ file: SourceFile, _ index: Int, _ sink: inout DiagnosticSink) -> Node? {
+        if file.isJSON {
+            // JSON has escapes that YAML does not, such as pairs of surrogates.
+            var findings = DiagnosticSink()
+            if let root = JSONReader.read(file, index: index, into: &findings) { return root }
+        }
+        return YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
     }
 
     /// The root of a file by its path; of the main one by nothing.

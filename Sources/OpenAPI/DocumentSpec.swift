@@ -88,7 +88,7 @@ struct DocumentSpec {
     }
 
     /// What is wrong with a document, told where the spec names it.
-    func diagnostics(_ failure: Conversion.Failure, path: String) -> [Diagnostic] {
+    func diagnostics(_ failure: DocumentFailure, path: String) -> [Diagnostic] {
         var sink = DiagnosticSink()
         for strange in failure.strange {
             sink.error(

@@ -10,6 +10,8 @@ public struct Finding: Sendable {
         case repaired = "openapi-repaired"
         /// Not carried over.
         case leftOut = "openapi-left-out"
+        /// An action of an overlay that changes nothing.
+        case ineffective = "overlay-ineffective"
     }
 
     /// What became of the part.

@@ -46,7 +46,7 @@ extension SpecDocuments {
             return assemble(index, nil, findings: sink.diagnostics)
         }
         let conversion: Conversion
-        do throws(Conversion.Failure) {
+        do throws(DocumentFailure) {
             conversion = try Conversion(files, own.options, areDivided: false)
         } catch {
             return assemble(index, nil, findings: sink.diagnostics + own.diagnostics(error, path: path))
@@ -66,7 +66,7 @@ extension SpecDocuments {
             sink.error(.openAPIDocument, document.problem ?? "the document was not read", at: start)
             return assemble(document.spec, nil, findings: sink.diagnostics)
         }
-        do throws(Conversion.Failure) {
+        do throws(DocumentFailure) {
             let conversion = try Conversion(files, DocumentOptions(), areDivided: false)
             sink.report(conversion.findings)
             assemble(document.spec, conversion.trees[0].tree, findings: sink.diagnostics)
@@ -89,6 +89,7 @@ extension Finding.Kind {
         case .approximated: .openAPIApproximated
         case .repaired: .openAPIRepaired
         case .leftOut: .openAPILeftOut
+        case .ineffective: .overlayIneffective
         }
     }
 }

@@ -24,6 +24,8 @@ enum ImportCommand {
           --only <list>      Only these operations, with commas between them: ids, "tag: issues", "GET /users/{username}";
                              '*' stands for anything.
           --except <list>    All but these.
+          --overlay <files>  Overlays (1.0, 1.1) that change the document before, one after the other, with commas between
+                             them.
           --root <folder>    Where the document's other files may be; without it, in its own folder and below.
           --strict           Fail where anything is not carried over as it is.
           --force            Replace files that are there.
@@ -38,22 +40,22 @@ enum ImportCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: ["--output", "--name", "--only", "--except", "--root"], flags: ["--strict", "--force"])
+            valued: ["--output", "--name", "--only", "--except", "--overlay", "--root"], flags: ["--strict", "--force"])
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
-        let files = try self.files(of: path, root: parsed.values["--root"])
+        let files = try self.files(
+            of: path, root: parsed.values["--root"], overlays: list(parsed.values["--overlay"]))
         var options = DocumentOptions()
         options.name = parsed.values["--name"]
         options.only = list(parsed.values["--only"])
         options.except = list(parsed.values["--except"])
         let result: Import
-        do throws(Import.Failure) {
+        do throws(DocumentFailure) {
             result = try Import(files, options)
         } catch {
-            throw CommandError(
-                code: .findings, message: "\(place(error.range, files)): error: \(error.message.printable)\n")
+            throw failure(error, files)
         }
         for finding in result.findings {
             let message = finding.message.printable
@@ -68,6 +70,10 @@ enum ImportCommand {
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 
+    private static func failure(_ error: DocumentFailure, _ files: DocumentFiles) -> CommandError {
+        CommandError(code: .findings, message: "\(place(error.range, files)): error: \(error.message.printable)\n")
+    }
+
     private static func place(_ range: SourceRange, _ files: DocumentFiles) -> String {
         let index = Int(range.file)
         let path = files.sources.indices.contains(index) ? files.sources[index].path : ""
@@ -77,17 +83,24 @@ enum ImportCommand {
     // MARK: - Files
 
     /// The document with the files that it names.
-    private static func files(of path: String, root: String?) throws(CommandError) -> DocumentFiles {
-        let bytes: [UInt8]
-        do throws(DocumentReader.Problem) {
-            bytes = try DocumentReader.read(path).get()
-        } catch {
-            throw .io("cannot read '\(path.printable)': \(error.reason)")
-        }
+    private static func files(
+        of path: String, root: String?, overlays: [String]
+    ) throws(CommandError) -> DocumentFiles {
+        let file = try read(path)
+        var changes: [SourceFile] = []
+        for overlay in overlays { changes.append(try read(overlay)) }
         do throws(FileSystem.Failure) {
-            return try DocumentReader.files(of: SourceFile(path: path, bytes: bytes), root: root)
+            return try DocumentReader.files(of: file, overlays: changes, root: root)
         } catch {
             throw .io("cannot read '\((root ?? FileSystem.folder(of: path)).printable)': \(error.reason)")
+        }
+    }
+
+    private static func read(_ path: String) throws(CommandError) -> SourceFile {
+        do throws(DocumentReader.Problem) {
+            return SourceFile(path: path, bytes: try DocumentReader.read(path).get())
+        } catch {
+            throw .io("cannot read '\(path.printable)': \(error.reason)")
         }
     }
 

@@ -87,6 +87,27 @@ import Testing
         #expect(try place.read("Specs/pets.api.yaml").hasPrefix("api: Pets\n"))
     }
 
+    @Test("Overlays change the document before it is imported, one after the other")
+    func overlays() throws {
+        let place = try place()
+        let header = "overlay: 1.0.0\ninfo: { title: Changes, version: 1.0.0 }\nactions:\n"
+        let renaming = "- { target: \"$.paths['/pets'].get\", update: { operationId: allPets } }\n"
+        try place.write(header + renaming, to: "rename.yaml")
+        try place.write(header + "- { target: \"$..get[?@ == 'allPets']\", update: findPets }\n", to: "again.yaml")
+        let both = try place.apigen(
+            "import", "api/pets.yaml", "--output", "Specs", "--overlay", "rename.yaml, again.yaml", "--strict")
+        #expect(both.code == 0 && both.error == "")
+        #expect(try place.read("Specs/pets.api.yaml").contains("\n  findPets:\n"))
+        let one = try place.apigen(
+            "import", "api/pets.yaml", "--output", "Specs", "--overlay", "again.yaml", "--strict", "--force")
+        #expect(one.code == 1)
+        #expect(one.error.hasPrefix("again.yaml:4:13: warning: '$..get[?@ == 'allPets']' fits nothing in the document"))
+        try place.write(header + "- { target: $.info.x-id, remove: true }\n", to: "wrong.yaml")
+        let wrong = try place.apigen("import", "api/pets.yaml", "--output", "Other", "--overlay", "wrong.yaml")
+        #expect(wrong.code == 1 && wrong.error.hasPrefix("wrong.yaml:4:21: error: the path cannot be read"))
+        #expect(try place.apigen("import", "api/pets.yaml", "--output", "Other", "--overlay", "no.yaml").code == 74)
+    }
+
     @Test("What is no document, and what is not there, is said with its place")
     func wrong() throws {
         let place = try Workplace()

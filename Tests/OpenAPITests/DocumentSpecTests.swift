@@ -16,6 +16,7 @@ import Testing
                 var document = document
                 let file = document.path.map { files[$0] } ?? specs[document.spec]
                 document.files = file.map { DocumentFiles($0, firstIndex: index) }
+                for overlay in document.overlays.compactMap({ files[$0] }) { document.files?.apply(overlay: overlay) }
                 document.problem = file == nil ? "no such file or directory" : nil
                 index += document.files?.sources.count ?? 0
                 return document
@@ -272,9 +273,12 @@ import Testing
     @Test("Each rule about documents is explained by examples that break it and keep it", arguments: rules)
     func explained(_ rule: Rule) {
         func findings(_ files: [String]) -> [Rule] {
-            let document = SourceFile(path: "shop.yaml", bytes: Array(files[1].utf8))
+            let others = zip(["shop.yaml", "fixes.yaml"], files.dropFirst()).map { name, text in
+                (name, SourceFile(path: name, bytes: Array(text.utf8)))
+            }
             let spec = SourceFile(path: "shop.api.yaml", bytes: Array(files[0].utf8))
-            return Generator().generate(Self.documents([spec], ["shop.yaml": document])).diagnostics.map(\.rule)
+            let documents = Self.documents([spec], Dictionary(others) { first, _ in first })
+            return Generator().generate(documents).diagnostics.map(\.rule)
         }
         #expect(findings(rule.explanation.wrong) == [rule])
         #expect(findings(rule.explanation.right) == [])
@@ -282,6 +286,7 @@ import Testing
 
     static let rules: [Rule] = [
         .openAPIDocument, .unknownOperation, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut,
+        .overlayIneffective,
     ]
 
     @Test("The example in the language's reference is right")

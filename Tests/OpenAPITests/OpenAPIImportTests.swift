@@ -39,7 +39,7 @@ import Testing
             ),
         ])
     func failures(text: String, message: String) {
-        let failure = #expect(throws: Import.Failure.self) {
+        let failure = #expect(throws: DocumentFailure.self) {
             try Import(DocumentFiles(SourceFile(path: "a.yaml", bytes: Array(text.utf8))))
         }
         #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")

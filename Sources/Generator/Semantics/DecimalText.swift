@@ -1,5 +1,5 @@
 /// A number's text taken apart exactly: `significand * 10^exponent`.
-struct DecimalText {
+package struct DecimalText {
     private(set) var isNegative = false
     /// All digits without leading and trailing zeros.
     private(set) var significand: UInt128 = 0
@@ -24,7 +24,7 @@ struct DecimalText {
     }
 
     /// Whether the text is a number of JSON, of whatever size.
-    static func isNumber(_ text: String) -> Bool { Parts(text) != nil }
+    package static func isNumber(_ text: String) -> Bool { Parts(text) != nil }
 
     /// The parts of a number (RFC 8259 §6).
     private struct Parts {

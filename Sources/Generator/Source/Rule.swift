@@ -40,12 +40,14 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case openAPIApproximated = "openapi-approximated"
     case openAPIRepaired = "openapi-repaired"
     case openAPILeftOut = "openapi-left-out"
+    case overlayIneffective = "overlay-ineffective"
 
     /// How grave a finding of the rule is, the same wherever it is found.
     public var severity: Diagnostic.Severity {
         switch self {
         case .unusedModel, .shadowedType, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion,
-            .unreachableError, .unusedIgnore, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut:
+            .unreachableError, .unusedIgnore, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut,
+            .overlayIneffective:
             .warning
         default: .error
         }

@@ -1,4 +1,4 @@
-public import Generator
+import Generator
 import GeneratorTools
 public import OpenAPI
 
@@ -10,14 +10,6 @@ public struct Import: Sendable {
         public let name: String
         /// The whole text, in the canonical layout.
         public let text: String
-    }
-
-    /// Why nothing could be made of a document.
-    public struct Failure: Error {
-        /// What is wrong.
-        public let message: String
-        /// Where in the document.
-        public let range: SourceRange
     }
 
     /// The specs, the root first.
@@ -32,16 +24,11 @@ public struct Import: Sendable {
     /// Imports a document.
     ///
     /// - Parameter areDivided: Whether each tag has a spec of its own.
-    /// - Throws: `Failure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
+    /// - Throws: `DocumentFailure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
     public init(
         _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true
-    ) throws(Failure) {
-        let conversion: Conversion
-        do throws(Conversion.Failure) {
-            conversion = try Conversion(files, options, areDivided: areDivided)
-        } catch {
-            throw Failure(message: error.message, range: error.range)
-        }
+    ) throws(DocumentFailure) {
+        let conversion = try Conversion(files, options, areDivided: areDivided)
         let sources = conversion.trees.map { name, tree in
             SourceFile(path: name, bytes: Array(YAMLPrinter.text(of: tree).utf8))
         }

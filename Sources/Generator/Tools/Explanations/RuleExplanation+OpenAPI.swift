@@ -97,4 +97,32 @@ extension RuleExplanation {
             """,
         wrong: [spec, document(list, "\n      parameters: [{ in: query, schema: { type: string } }]")],
         right: [spec, items])
+
+    private static let changed = """
+        api: Shop
+        openapi: { document: shop.yaml, overlay: fixes.yaml }
+
+        """
+
+    private static func overlay(_ target: String) -> String {
+        """
+        overlay: 1.0.0
+        info: { title: Fixes, version: "1" }
+        actions:
+          - target: $.paths['\(target)'].get
+            update: { summary: All of them. }
+
+        """
+    }
+
+    static let overlayIneffective = RuleExplanation(
+        "An action of an overlay changes nothing.",
+        meaning: """
+            The action's target fits no part of the document, or there is nothing to update or to remove.
+            """,
+        reason: """
+            The document may have changed since the overlay was written. Look at the target: it is a JSONPath (RFC 9535), \
+            and names are compared letter by letter.
+            """,
+        wrong: [changed, items, overlay("/item")], right: [changed, items, overlay("/items")])
 }

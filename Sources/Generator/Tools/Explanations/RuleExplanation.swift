@@ -67,6 +67,7 @@ extension Rule {
         case .openAPIApproximated: .openAPIApproximated
         case .openAPIRepaired: .openAPIRepaired
         case .openAPILeftOut: .openAPILeftOut
+        case .overlayIneffective: .overlayIneffective
         }
     }
 }

@@ -1,0 +1,145 @@
+package import Generator
+
+/// Changes to a document that are written in a file of their own: OpenAPI Overlay 1.0 and 1.1.
+package struct Overlay: Sendable {
+    struct Action: Sendable {
+        let target: Path
+        let change: Change
+        let range: SourceRange
+    }
+
+    /// A path with the text that it was read from.
+    struct Path: Sendable {
+        let path: JSONPath
+        let node: Node
+
+        /// The text, as messages quote it.
+        var text: String { (node.text ?? "").beginning }
+    }
+
+    enum Change: Sendable {
+        case remove
+        case update(Node)
+        /// With a part that is elsewhere in the document.
+        case copy(Path)
+        case nothing
+    }
+
+    let actions: [Action]
+
+    /// Reads an overlay.
+    ///
+    /// - Parameter root: The root of its file.
+    /// - Throws: `DocumentFailure`, with the place in the file, where it is no overlay, or has a path that cannot be read.
+    package init(_ root: Node) throws(DocumentFailure) {
+        guard let version = root["overlay"] else {
+            throw DocumentFailure(
+                message: "this is no overlay: 'overlay' is missing, which says the version, such as 'overlay: 1.0.0'",
+                range: root.range)
+        }
+        let numbers = (version.text ?? "").split(separator: ".", omittingEmptySubsequences: false)
+        guard (2...3).contains(numbers.count), numbers[0] == "1", ["0", "1"].contains(numbers[1]) else {
+            throw DocumentFailure(
+                message: "overlays of version 1.0 and 1.1 can be read, such as 'overlay: 1.0.0'", range: version.range)
+        }
+        try Self.check(root, has: ["overlay", "info", "extends", "actions"], in: "an overlay")
+        guard let info = root["info"] else {
+            throw DocumentFailure(
+                message: "'info' is missing, which says the title and the version of the overlay", range: root.range)
+        }
+        for key in ["title", "version"] where info.text(key) == nil {
+            throw DocumentFailure(message: "'\(key)' of the overlay is missing in 'info'", range: info.range)
+        }
+        if let extends = root["extends"], extends.text == nil {
+            throw DocumentFailure(
+                message: "'extends' names the document, so it is text, not \(extends.kindName)", range: extends.range)
+        }
+        guard let list = root["actions"] else {
+            throw DocumentFailure(
+                message: "'actions' is missing, the list of what is to be changed", range: root.range)
+        }
+        guard !list.elements.isEmpty else {
+            throw DocumentFailure(
+                message: "'actions' is a list of one action or more, not \(list.isEmptyList ? "empty" : list.kindName)",
+                range: list.range)
+        }
+        var actions: [Action] = []
+        for node in list.elements { actions.append(try Action(node)) }
+        self.actions = actions
+    }
+
+    fileprivate static func check(_ node: Node, has keys: [String], in what: String) throws(DocumentFailure) {
+        for entry in node.entries where !keys.contains(entry.name) && !entry.name.hasPrefix("x-") {
+            let hint = nearestName(to: entry.name, among: keys).map { "did you mean '\($0)'?" }
+            throw DocumentFailure(
+                message: "\(what) has no key '\(entry.name.beginning)'; "
+                    + (hint ?? "there are \(keys.joined(separator: ", ")), and those that begin with 'x-'"),
+                range: entry.key.range)
+        }
+    }
+}
+
+extension Overlay.Action {
+    fileprivate init(_ node: Node) throws(DocumentFailure) {
+        guard node.isMapping else {
+            throw DocumentFailure(
+                message: "an action is a mapping with a 'target', not \(node.kindName)", range: node.range)
+        }
+        try Overlay.check(node, has: ["target", "description", "update", "copy", "remove"], in: "an action")
+        guard let target = node["target"] else {
+            throw DocumentFailure(
+                message: "'target' is missing, the path of what is to be changed, such as '$.info'", range: node.range)
+        }
+        range = node.range
+        self.target = try Overlay.Path(target)
+        let removes = try Self.flag(node["remove"])
+        switch (node["update"], node["copy"]) {
+        case (_, let copy?) where removes:
+            _ = try Overlay.Path(copy)
+            change = .remove
+        case _ where removes: change = .remove
+        case (.some, let copy?):
+            throw DocumentFailure(
+                message: "an action has 'update' or 'copy', not both; make two of it", range: copy.range)
+        case (let update?, nil): change = .update(update)
+        case (nil, let copy?): change = .copy(try Overlay.Path(copy))
+        case (nil, nil): change = .nothing
+        }
+    }
+
+    private static func flag(_ node: Node?) throws(DocumentFailure) -> Bool {
+        guard let node else { return false }
+        guard node.style == .plain, let text = node.text, text == "true" || text == "false" else {
+            throw DocumentFailure(message: "'remove' is true or false", range: node.range)
+        }
+        return text == "true"
+    }
+}
+
+extension Overlay.Path {
+    fileprivate init(_ node: Node) throws(DocumentFailure) {
+        guard let text = node.text, !node.isNull else {
+            throw DocumentFailure(
+                message: "a path is text, such as '$.info', not \(node.kindName)", range: node.range)
+        }
+        do throws(JSONPath.Failure) {
+            path = try JSONPath(text)
+        } catch {
+            throw DocumentFailure(
+                message: "the path cannot be read at character \(error.offset + 1): \(error.message)",
+                range: node.range(offset: error.offset, length: 1))
+        }
+        self.node = node
+    }
+}
+
+extension Node {
+    fileprivate var isEmptyList: Bool {
+        if case .sequence(let elements) = content { elements.isEmpty } else { false }
+    }
+}
+
+extension String {
+    /// As much of it as messages quote: a file may have texts of any length.
+    var beginning: String { String(String.UnicodeScalarView(unicodeScalars.prefix(200))) }
+}
