@@ -28,6 +28,10 @@ let package = Package(
         .target(
             name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
             swiftSettings: counted),
+        .target(name: "OpenAPI", dependencies: ["Generator"], exclude: ["Tools"], swiftSettings: counted),
+        .target(
+            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
+            path: "Sources/OpenAPI/Tools", swiftSettings: counted),
         .target(name: "APIValues", swiftSettings: counted),
         .target(
             name: "APITransport",
@@ -57,6 +61,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "APIRuntime", "APIRuntimeSequences", "APIValues", "CFuzzer", "Generator", "GeneratorTools", "Models",
+                "OpenAPI", "OpenAPITools",
             ],
             swiftSettings: strict),
     ]

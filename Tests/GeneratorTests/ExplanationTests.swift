@@ -15,13 +15,16 @@ import Testing
         return found.map(\.rule)
     }
 
-    @Test("The wrong example breaks the rule, and no other one", arguments: Rule.allCases)
+    /// The examples of the others have documents; `DocumentSpecTests` compiles them.
+    private static let rulesOfSpecs = Rule.allCases.filter { $0.explanation.right.allSatisfy { !$0.contains("openapi:") } }
+
+    @Test("The wrong example breaks the rule, and no other one", arguments: rulesOfSpecs)
     func wrong(_ rule: Rule) {
         let found = rules(rule.explanation.wrong, for: rule)
         #expect(Set(found) == [rule])
     }
 
-    @Test("The right example is a spec without any finding", arguments: Rule.allCases)
+    @Test("The right example is a spec without any finding", arguments: rulesOfSpecs)
     func right(_ rule: Rule) {
         #expect(rules(rule.explanation.right, for: rule) == [])
     }

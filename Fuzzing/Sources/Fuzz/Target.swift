@@ -8,6 +8,8 @@ enum Target: String, CaseIterable {
     case compiler
     /// The same for declarations with a mistake that others use.
     case broken
+    /// OpenAPI documents and overlays.
+    case document
     /// The formatter of specs.
     case format
     /// The runtime's JSON, and generated models.
@@ -28,13 +30,14 @@ enum Target: String, CaseIterable {
     }()
 
     /// Whether inputs are lines of text.
-    var isText: Bool { self == .yaml || self == .compiler || self == .format }
+    var isText: Bool { [.yaml, .compiler, .document, .format].contains(self) }
 
     func run(_ bytes: [UInt8]) {
         switch self {
         case .yaml: YAMLTarget.run(bytes)
         case .compiler: CompilerTarget.run(bytes)
         case .broken: BrokenTarget.run(bytes)
+        case .document: DocumentTarget.run(bytes)
         case .format: FormatTarget.run(bytes)
         case .json: JSONTarget.run(bytes)
         case .text: TextTarget.run(bytes)

@@ -19,7 +19,6 @@ extension RuleExplanation {
               operationId: listItems\(lines)
               responses:
                 200:
-                  description: All items.
                   content: { application/json: { schema: \(response) } }
         components:
           schemas:
@@ -28,7 +27,7 @@ extension RuleExplanation {
         """
     }
 
-    private static let list = "{ type: array, items: { $ref: '#/components/schemas/Item' } }"
+    private static let list = "{ items: { $ref: '#/components/schemas/Item' } }"
     private static let items = document(list)
 
     static let openAPIDocument = RuleExplanation(
