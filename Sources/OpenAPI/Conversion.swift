@@ -45,7 +45,7 @@ package struct Conversion {
         let security = Security(document, &findings)
         let servers = Servers(document, wanted)
         var converter = Converter(
-            document, names: names, servers: servers, sent: Reach(document).schemas(sentBy: wanted))
+            document, options, names: names, servers: servers, sent: Reach(document).schemas(sentBy: wanted))
         var endpoints: [(operation: Operation, node: Node)] = []
         for operation in wanted {
             // What an operation needs joins the rest whole or not at all.
@@ -60,11 +60,13 @@ package struct Conversion {
                         range: error.node.range))
             }
         }
+        if options.models == .all { converter.takeAllModels() }
         var models: [(schema: String, node: Node)] = []
         while let name = converter.nextModel() { models.append((name, converter.model(name))) }
         findings += converter.findings
         var specs = SpecFiles(
-            document, names, servers, security, endpoints: endpoints, models: models, areDivided: areDivided)
+            document, names, servers, security, endpoints: endpoints, models: models, options,
+            areDivided: areDivided)
         if let problem = SafetyNet.apply(to: &specs, &findings) {
             throw DocumentFailure(message: "the specs would not be right: \(problem.message)", range: root.range)
         }
@@ -72,7 +74,14 @@ package struct Conversion {
             throw DocumentFailure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
         }
         self.specs = specs
-        self.findings = findings.sorted { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
+        findings.sort { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
+        self.findings = findings.map { finding in
+            var finding = finding
+            if let root = files.root(at: finding.range) {
+                finding.pointer = JSONPointer.pointer(to: finding.range.start, in: root)
+            }
+            return finding
+        }
         operationCount = all.count
     }
 
@@ -84,7 +93,9 @@ package struct Conversion {
         let parts = ids + document.schemas.map { document.title(ofSchema: $0.name) }
         let known = Set(parts)
         return patterns.map { DocumentFailure.Strange(text: $0, candidates: ids) }
-            + options.names.keys.sorted().filter { !known.contains($0) }.map { DocumentFailure.Strange(text: $0, candidates: parts) }
+            + options.names.keys.sorted().filter { !known.contains($0) }.map {
+                DocumentFailure.Strange(text: $0, candidates: parts)
+            }
     }
 
     // MARK: - What came of it

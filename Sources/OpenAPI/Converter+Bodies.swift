@@ -158,6 +158,7 @@ extension Converter {
         var successes: [(status: String, type: Node?)] = []
         var errors: [(String, Node)] = []
         var isStream = false
+        var success: Node?
         let hasSuccess = all.contains { $0.name.hasPrefix("2") }
         for entry in all where !entry.name.hasPrefix("x-") {
             guard let response = document.resolved(entry.value) else {
@@ -171,6 +172,7 @@ extension Converter {
             let content = responseContent(response, operation)
             if status.hasPrefix("2") || isDefault && !hasSuccess {
                 if content?.isStream ?? false { isStream = true }
+                if content != nil, success == nil { success = response }
                 successes.append(
                     (
                         isDefault ? "2xx" : status,
@@ -187,6 +189,9 @@ extension Converter {
         var keys: [(String, Node)] = []
         if isStream { keys.append(("stream", Node(text: "events", at: operation.node))) }
         keys += outcome(successes, operation.node)
+        if let success, !isStream, keys.contains(where: { $0.0 == "response" }) {
+            keys += pagination(success, operation) + example(of: success)
+        }
         if !errors.isEmpty { keys.append(("errors", Node(errors, at: operation.node))) }
         return keys
     }
@@ -206,6 +211,21 @@ extension Converter {
         }
         let rows = successes.map { ($0.status, $0.type ?? Node(text: "none", at: node)) }
         return [("responses", Node(rows, at: node))]
+    }
+
+    /// Pages that the header `Link` leads through, where the header is documented beside an array and a page's number.
+    private func pagination(_ response: Node, _ operation: Operation) -> [(String, Node)] {
+        let schema =
+            response["content"]?.entries.first { MediaKind($0.name) == .json }?.value["schema"] ?? response["schema"]
+        let parameters = (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? [])
+        let hasPage = parameters.lazy.compactMap { document.resolved($0) }.contains {
+            $0.text("in") == "query" && $0.text("name") == "page"
+        }
+        let hasLink = response["headers"]?.entries.contains { $0.name.lowercased() == "link" } ?? false
+        guard hasPage, hasLink, operation.method == "GET", let schema = schema.flatMap({ document.resolved($0) }),
+            schema.types == ["array"]
+        else { return [] }
+        return [("paginate", Node(text: "link", at: response))]
     }
 
     private mutating func responseContent(_ response: Node, _ operation: Operation) -> (type: SpecType, isStream: Bool)?

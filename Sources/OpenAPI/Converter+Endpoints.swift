@@ -12,7 +12,7 @@ extension Converter {
     mutating func endpoint(_ operation: Operation, _ security: Security) throws(LeftOut) -> Node {
         let node = operation.node
         begin()
-        var keys = node.summaryKey + node.deprecationKey
+        var keys = node.summaryKey(options.descriptions) + node.deprecationKey
         if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
         isSent = true
         let parameters = try parameters(operation)
@@ -84,7 +84,7 @@ extension Converter {
                     at: parameter)
             }
             var keys = isAllowed ? type.keys(at: parameter) : [("type", Node(text: "String", at: parameter))]
-            if let summary = parameter.text("description") == nil ? nil : parameter.summary {
+            if let summary = parameter.text("description") == nil ? nil : parameter.summary(options.descriptions) {
                 keys.append(("summary", Node(text: summary, at: parameter)))
             }
             if type.text.hasPrefix("["), isAllowed, let style = parameter.text("style"),
@@ -183,7 +183,8 @@ extension Converter {
         }
         if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
         let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text
-        let summary = (parameter.text("description") == nil ? nil : parameter.summary).stating(default: value)
+        let summary = (parameter.text("description") == nil ? nil : parameter.summary(options.descriptions))
+            .stating(default: value)
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey
         return Node(shortest: keys, at: parameter)

@@ -7,7 +7,7 @@ extension Converter {
         guard let schema = document.schema(name) else { return Node([], at: document.root) }
         isSent = sent.contains(name)
         begin()
-        var keys = schema.summaryKey + schema.deprecationKey
+        var keys = schema.summaryKey(options.descriptions) + schema.deprecationKey
         switch Kind.of(schema, in: document) {
         case .object: keys += objectShape(schema)
         case .enumeration: keys += enumeration(schema).shape
@@ -16,6 +16,9 @@ extension Converter {
             keys +=
                 type.isBareShape ? type.shape : [("alias", Node(text: type.isShape ? "JSON" : type.text, at: schema))]
         case .other: keys += [("alias", Node(text: "JSON", at: schema))]
+        }
+        if !keys.contains(where: { $0.0 == "alias" }) {
+            keys += example(schema["example"] ?? schema["examples"]?.elements.first)
         }
         return Node(keys, at: schema)
     }
@@ -101,7 +104,7 @@ extension Converter {
             keys = type.keys(at: schema, isOptional: (!isRequired || type.isNullable))
         }
         if let name { keys.append(("as", Node(text: name, at: schema))) }
-        let summary = schema.reference == nil ? schema.propertySummary : nil
+        let summary = schema.reference == nil ? schema.propertySummary(options.descriptions) : nil
         if let summary { keys.append(("summary", Node(text: summary, at: schema))) }
         keys += schema.deprecationKey
         // What goes both ways has to be sent without it, and read with it.
@@ -161,8 +164,8 @@ extension Converter {
 
 extension Node {
     /// The summary of a property: its description, and the value that the server takes where none is given.
-    fileprivate var propertySummary: String? {
-        let text = text("description") == nil ? nil : summary
+    fileprivate func propertySummary(_ descriptions: DocumentOptions.Descriptions) -> String? {
+        let text = text("description") == nil ? nil : summary(descriptions)
         return text.stating(default: self["default"]?.text)
     }
 }

@@ -3,6 +3,7 @@ import Generator
 /// Turns parts of a document into parts of a spec; what models they need is noted on the way.
 struct Converter {
     let document: Document
+    let options: DocumentOptions
     let names: ModelNames
     let servers: Servers
     /// The schemas that travel in requests.
@@ -21,7 +22,10 @@ struct Converter {
     /// Whether what is being converted travels in requests.
     var isSent = false
 
-    init(_ document: Document, names: ModelNames, servers: Servers, sent: Set<String>) {
+    init(
+        _ document: Document, _ options: DocumentOptions, names: ModelNames, servers: Servers, sent: Set<String>
+    ) {
+        self.options = options
         self.servers = servers
         self.document = document
         self.names = names
@@ -32,6 +36,14 @@ struct Converter {
         guard noted.insert("\(node.range.file) \(node.range.start.line) \(node.range.start.column) \(message)").inserted
         else { return }
         findings.append(Finding(kind: kind, message: message, range: node.range))
+    }
+
+    /// Has every schema that can be a model become one, whoever uses it.
+    mutating func takeAllModels() {
+        for (name, schema) in document.schemas {
+            guard Kind.of(schema, in: document) != .other, seen.insert(name).inserted else { continue }
+            waiting.append(name)
+        }
     }
 
     mutating func nextModel() -> String? { waiting.isEmpty ? nil : waiting.removeFirst() }

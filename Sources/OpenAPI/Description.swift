@@ -1,21 +1,27 @@
 import Generator
 
 extension Node {
-    /// The first paragraph of the description, or the title, on one line; nil where there is none.
-    var summary: String? {
+    /// The description, or the title: its first paragraph on one line, or all of it, each paragraph on a line; nil where there
+    /// is none.
+    func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
         for key in ["summary", "description", "title"] {
+            if key == "summary", descriptions == .full, text("description") != nil { continue }
             guard let text = text(key) else { continue }
-            let paragraph = text.split(separator: "\n", omittingEmptySubsequences: false)
-                .drop { $0.allSatisfy(\.isWhitespace) }
-                .prefix { !$0.allSatisfy(\.isWhitespace) }
-            let line = paragraph.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if !line.isEmpty { return String(line.prefix(400)) }
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            var paragraphs: [String] = []
+            for paragraph in lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }) {
+                let line = paragraph.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                paragraphs.append(line)
+                if descriptions == .first { break }
+            }
+            let summary = paragraphs.joined(separator: "\n")
+            if !summary.isEmpty { return String(summary.prefix(descriptions == .first ? 400 : 20_000)) }
         }
         return nil
     }
 
-    var summaryKey: [(String, Node)] {
-        summary.map { [("summary", Node(text: $0, at: self))] } ?? []
+    func summaryKey(_ descriptions: DocumentOptions.Descriptions) -> [(String, Node)] {
+        summary(descriptions).map { [("summary", Node(text: $0, at: self))] } ?? []
     }
 
     var deprecationKey: [(String, Node)] {

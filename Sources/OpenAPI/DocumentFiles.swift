@@ -99,6 +99,12 @@ public struct DocumentFiles: Sendable {
         indexes[path].flatMap { roots[$0] }
     }
 
+    /// The root of the file in which a place lies; nil for an overlay.
+    func root(at range: SourceRange) -> Node? {
+        let index = Int(range.file) - firstIndex
+        return roots.indices.contains(index) ? roots[index] : nil
+    }
+
     private mutating func collect(_ root: Node) {
         var waiting = [root]
         while let node = waiting.popLast() {

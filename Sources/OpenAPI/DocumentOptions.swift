@@ -6,8 +6,30 @@ public struct DocumentOptions: Sendable {
     public var only: [String] = []
     /// Which operations are not wanted.
     public var except: [String] = []
+    /// Which schemas become models.
+    public var models = Models.used
+    /// How much of a description becomes documentation.
+    public var descriptions = Descriptions.first
+    /// Whether examples come along, as far as they fit.
+    public var takesExamples = false
     /// Other names by the ids of operations and the names of schemas.
     public var names: [String: String] = [:]
+
+    /// Which schemas become models.
+    public enum Models: String, Sendable, CaseIterable {
+        /// Those that the wanted operations reach.
+        case used
+        /// All of them, those of webhooks and callbacks included.
+        case all
+    }
+
+    /// How much of a description becomes documentation.
+    public enum Descriptions: String, Sendable, CaseIterable {
+        /// The first paragraph.
+        case first
+        /// All of it.
+        case full
+    }
 
     /// Creates options that take the whole document.
     public init() {}

@@ -20,4 +20,6 @@ public struct Finding: Sendable {
     public let message: String
     /// Where in the document.
     public let range: SourceRange
+    /// The JSON pointer to that place, as a fragment: `#/paths/~1users/get` (RFC 6901).
+    public internal(set) var pointer = "#"
 }

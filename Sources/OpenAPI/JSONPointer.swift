@@ -25,6 +25,40 @@ enum JSONPointer {
         return pointer.isEmpty || pointer.hasPrefix("/") ? node : nil
     }
 
+    /// The pointer to what stands at a place, as a fragment.
+    static func pointer(to place: SourcePosition, in root: Node) -> String {
+        var pointer = "#"
+        var node = root
+        while true {
+            switch node.content {
+            case .scalar: return pointer
+            case .sequence(let elements):
+                // The last one that begins in front of it.
+                guard let index = elements.lastIndex(where: { $0.range.start <= place }) else { return pointer }
+                pointer += "/\(index)"
+                node = elements[index]
+            case .mapping(let entries):
+                guard let entry = entries.last(where: { $0.key.range.start <= place }),
+                    entry.key.range.start < place || node.range.start < place
+                else { return pointer }
+                pointer += "/" + escaped(entry.name)
+                node = entry.value
+            }
+        }
+    }
+
+    private static func escaped(_ key: String) -> String {
+        var result = ""
+        for scalar in key.unicodeScalars {
+            switch scalar {
+            case "~": result += "~0"
+            case "/": result += "~1"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
     static func unescaped(_ part: Substring) -> String {
         // Nearly all parts are plain.
         guard strpbrk(String(part), "%~") != nil else { return String(part) }

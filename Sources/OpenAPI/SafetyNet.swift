@@ -14,7 +14,19 @@ enum SafetyNet {
                 let file = Int(error.range.file)
                 guard trees.indices.contains(file) else { continue }
                 var path = Self.path(to: error.range.start, in: trees[file])
-                path = Array(path.prefix(path.first == "models" ? 4 : path.count > 3 && path[2] != "body" ? 4 : 3))
+                let isExample = path.count > 2 && path[2] == "example"
+                // A schema allows keys that it does not name, a model's example does not.
+                let isStranger = isExample && path.count > 3 && error.message.contains("has no property")
+                path =
+                    isStranger
+                    ? path
+                    : Array(
+                        path.prefix(
+                            isExample ? 3 : path.first == "models" ? 4 : path.count > 3 && path[2] != "body" ? 4 : 3))
+                if isStranger {
+                    if changed.insert(path).inserted { specs.change(file) { removeFromExample(&$0, path) } }
+                    continue
+                }
                 guard path.count > 1, changed.insert(path).inserted else { continue }
                 let count = attempts[path, default: 0]
                 attempts[path] = count + 1
@@ -51,6 +63,14 @@ enum SafetyNet {
         range.start <= position && position <= range.end
     }
 
+    private static func removeFromExample(_ file: inout SpecFiles.File, _ path: [String]) {
+        func change(_ parts: inout [(String, Node)]) {
+            guard let index = parts.firstIndex(where: { $0.0 == path[1] }) else { return }
+            parts[index].1 = replacing(Array(path.dropFirst(2)), with: nil, in: parts[index].1)
+        }
+        path[0] == "models" ? change(&file.models) : change(&file.endpoints)
+    }
+
     private static func simplify(
         _ file: inout SpecFiles.File, _ path: [String], _ attempt: Int, _ reason: String, _ findings: inout [Finding]
     ) {
@@ -61,6 +81,11 @@ enum SafetyNet {
         case "models":
             guard let index = file.models.firstIndex(where: { $0.0 == path[1] }) else { return }
             let model = file.models[index].1
+            if path.count > 2, path[2] == "example" {
+                note(.leftOut, "the example of '\(path[1])'", model["example"] ?? model)
+                file.models[index].1 = replacing(["example"], with: nil, in: model)
+                return
+            }
             if path.count == 4, path[2] == "properties", let property = model["properties"]?[path[3]], attempt < 2 {
                 let replacement = attempt == 0 ? Node(text: "JSON?", at: property) : nil
                 note(attempt == 0 ? .approximated : .leftOut, "the property '\(path[3])' of '\(path[1])'", property)
@@ -108,6 +133,10 @@ enum SafetyNet {
     /// The node with another value at the end of some keys, or without it.
     private static func replacing(_ path: [String], with value: Node?, in node: Node) -> Node {
         guard let key = path.first else { return node }
+        // The keys do not say which element of a list is meant.
+        if case .sequence(let elements) = node.content {
+            return Node(list: elements.map { replacing(path, with: value, in: $0) }, at: node)
+        }
         let entries: [(String, Node)] = node.entries.compactMap { entry in
             guard entry.name == key else { return (entry.name, entry.value) }
             guard path.count == 1 else {

@@ -84,7 +84,8 @@ extension DiagnosticSink {
 }
 
 extension Finding.Kind {
-    fileprivate var rule: Rule {
+    /// The rule as which diagnostics show it.
+    package var rule: Rule {
         switch self {
         case .approximated: .openAPIApproximated
         case .repaired: .openAPIRepaired

@@ -20,14 +20,16 @@ struct SpecFiles {
 
     init(
         _ document: Document, _ names: ModelNames, _ servers: Servers, _ security: Security,
-        endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)], areDivided: Bool
+        endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)],
+        _ options: DocumentOptions,
+        areDivided: Bool
     ) {
         let root = document.root
         let api = names.api
         let stem = Self.stem(api)
         var head: [(String, Node)] = [("api", Node(text: api, at: root))]
         if let info = root["info"], info.text("description") != nil || info.text("summary") != nil {
-            head += info.summaryKey
+            head += info.summaryKey(options.descriptions)
         }
         head.append(("servers", servers.node))
         if let schemes = security.schemes { head.append(("auth", schemes)) }
@@ -35,6 +37,9 @@ struct SpecFiles {
         if let common = security.common { defaults.append(("auth", common)) }
         let errors = Self.commonErrors(endpoints.map(\.node))
         if !errors.isEmpty { defaults.append(("errors", Node(errors, at: root))) }
+        if options.models == .all {
+            head.append(("lint", Node([(Rule.unusedModel.rawValue, Node(text: "off", at: root))], at: root)))
+        }
         if !defaults.isEmpty { head.append(("defaults", Node(defaults, at: root))) }
 
         var byTag: [String: Int] = [:]
@@ -78,7 +83,7 @@ struct SpecFiles {
             let name = names[schema]
             let owners = users[name] ?? []
             // What only simplified parts have named is not needed.
-            if owners.isEmpty { continue }
+            if owners.isEmpty, options.models == .used { continue }
             if owners.count == 1, let only = owners.first, only >= 0 {
                 files[only].models.append((name, node))
             } else {

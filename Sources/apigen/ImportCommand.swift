@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Generator
+import GeneratorTools
 import OpenAPI
 import OpenAPITools
 
@@ -27,6 +28,12 @@ enum ImportCommand {
           --overlay <files>  Overlays (1.0, 1.1) that change the document before, one after the other, with commas between
                              them.
           --root <folder>    Where the document's other files may be; without it, in its own folder and below.
+          --models <which>   used (default): what the operations reach; all: every schema, also of webhooks and callbacks.
+          --descriptions <how much>
+                             first (default): the first paragraph becomes documentation; full: all of it.
+          --examples         Take examples along; those that do not fit their types are left out.
+          --format <form>    How findings are shown: text (default) goes to standard error; to standard output go json,
+                             github (workflow commands of GitHub Actions) and sarif (2.1.0), in place of the list of files.
           --strict           Fail where anything is not carried over as it is.
           --force            Replace files that are there.
 
@@ -40,7 +47,12 @@ enum ImportCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: ["--output", "--name", "--only", "--except", "--overlay", "--root"], flags: ["--strict", "--force"])
+            valued: [
+                "--output", "--name", "--only", "--except", "--overlay", "--root", "--models", "--descriptions",
+                "--format",
+            ],
+            flags: ["--examples", "--strict", "--force"])
+        let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
@@ -51,22 +63,27 @@ enum ImportCommand {
         options.name = parsed.values["--name"]
         options.only = list(parsed.values["--only"])
         options.except = list(parsed.values["--except"])
+        options.models = try parsed.choice("--models", default: .used)
+        options.descriptions = try parsed.choice("--descriptions", default: .first)
+        options.takesExamples = parsed.flags.contains("--examples")
         let result: Import
         do throws(DocumentFailure) {
             result = try Import(files, options)
         } catch {
             throw failure(error, files)
         }
-        for finding in result.findings {
-            let message = finding.message.printable
-            Terminal.error("\(place(finding.range, files)): warning: \(message) [\(finding.kind.rawValue)]\n")
-        }
-        try write(result.files, to: output, isForced: parsed.flags.contains("--force"))
+        let isText = format == .text
+        let text = DiagnosticRenderer(files: files.sources).render(
+            result.diagnostics, as: format, colored: isText && Terminal.showsColors)
+        isText ? Terminal.error(text) : Terminal.output(text)
+        try write(result.files, to: output, isForced: parsed.flags.contains("--force"), isListed: isText)
         let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
-        Terminal.output(
-            "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
-                + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
-        )
+        if isText {
+            Terminal.output(
+                "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
+                    + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
+            )
+        }
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 
@@ -112,7 +129,9 @@ enum ImportCommand {
         }
     }
 
-    private static func write(_ files: [Import.File], to folder: String, isForced: Bool) throws(CommandError) {
+    private static func write(
+        _ files: [Import.File], to folder: String, isForced: Bool, isListed: Bool
+    ) throws(CommandError) {
         do throws(FileSystem.Failure) {
             try FileSystem.createFolder(folder)
         } catch {
@@ -132,7 +151,7 @@ enum ImportCommand {
             } catch {
                 throw .io("cannot write '\(path.printable)': \(error.reason)")
             }
-            Terminal.output("wrote \(path.printable)\n")
+            if isListed { Terminal.output("wrote \(path.printable)\n") }
         }
     }
 }

@@ -16,7 +16,9 @@ import Testing
     }
 
     /// The examples of the others have documents; `DocumentSpecTests` compiles them.
-    private static let rulesOfSpecs = Rule.allCases.filter { $0.explanation.right.allSatisfy { !$0.contains("openapi:") } }
+    private static let rulesOfSpecs = Rule.allCases.filter {
+        $0.explanation.right.allSatisfy { !$0.contains("openapi:") }
+    }
 
     @Test("The wrong example breaks the rule, and no other one", arguments: rulesOfSpecs)
     func wrong(_ rule: Rule) {

@@ -108,6 +108,98 @@ import Testing
         #expect(!Generator().generate(files).hasErrors)
     }
 
+    private static let described = """
+        openapi: 3.0.3
+        info: { title: Shop, version: "1" }
+        servers: [{ url: "https://shop.example" }]
+        paths:
+          /items:
+            get:
+              operationId: listItems
+              summary: Lists.
+              description: "Lists items.\\n\\nAll of\\nthem."
+              parameters: [{ name: page, in: query, schema: { type: integer } }]
+              responses:
+                200:
+                  headers: { Link: { schema: { type: string } } }
+                  content:
+                    application/json:
+                      schema: { type: array, items: { $ref: "#/components/schemas/Item" } }
+                      example: [{ id: 7, note: null, more: { a: 1 }, rate: -1.5e3, name: "7" }]
+          /items/{id}:
+            get:
+              operationId: getItem
+              parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+              responses:
+                200:
+                  content:
+                    application/json:
+                      schema: { $ref: "#/components/schemas/Item" }
+                      examples: { first: { value: { id: seven } } }
+                404: { $ref: "#/nowhere" }
+        components:
+          schemas:
+            Item:
+              required: [id]
+              properties: { id: { type: integer }, note: { type: string }, rate: { type: number }, name: { type: string } }
+            Hook: { properties: { kind: { type: string } } }
+        """
+
+    private static func described(_ change: (inout DocumentOptions) -> Void) throws -> (text: String, Import) {
+        var options = DocumentOptions()
+        change(&options)
+        let file = SourceFile(path: "shop.yaml", bytes: Array(described.utf8))
+        let result = try Import(DocumentFiles(file), options)
+        let specs = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().generate(specs).hasErrors)
+        return (result.files.map(\.text).joined(), result)
+    }
+
+    @Test("Documented links beside an array and a page's number are pages")
+    func pages() throws {
+        #expect(try Self.described { _ in }.text.contains("paginate: link"))
+    }
+
+    @Test("Schemas that no operation reaches come along where they are asked for, without a warning")
+    func allModels() throws {
+        #expect(try !Self.described { _ in }.text.contains("Hook:"))
+        let (text, result) = try Self.described { $0.models = .all }
+        #expect(text.contains("Hook:") && result.models == 2)
+        let specs = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().lint(specs).contains { $0.rule == .unusedModel })
+    }
+
+    @Test("The whole description becomes documentation where it is asked for")
+    func descriptions() throws {
+        #expect(try Self.described { _ in }.text.contains("summary: Lists.\n"))
+        #expect(try Self.described { $0.descriptions = .full }.text.contains(#"summary: "Lists items.\nAll of them.""#))
+    }
+
+    @Test("Examples come along as far as they fit; keys that a schema does not name are left out")
+    func examples() throws {
+        #expect(try !Self.described { _ in }.text.contains("example"))
+        let (text, result) = try Self.described { $0.takesExamples = true }
+        #expect(text.contains("rate: -1.5e3") && text.contains("note: null") && text.contains(#"name: "7""#))
+        #expect(!text.contains("more:") && !text.contains("seven"))
+        #expect(result.findings.filter { $0.kind == .leftOut }.map(\.pointer).contains { $0.contains("~1items~1{id}") })
+    }
+
+    @Test("An example that could be taken for a file's path is none")
+    func exampleFile() throws {
+        let text = Self.described.replacingOccurrences(of: "{ id: seven }", with: "{ file: secrets.json }")
+        var options = DocumentOptions()
+        options.takesExamples = true
+        let file = SourceFile(path: "shop.yaml", bytes: Array(text.utf8))
+        #expect(try !Import(DocumentFiles(file), options).files.map(\.text).joined().contains("secrets"))
+    }
+
+    @Test("A finding has the JSON pointer of its place")
+    func pointers() throws {
+        let (_, result) = try Self.described { _ in }
+        #expect(result.findings.map(\.pointer) == ["#/paths/~1items~1{id}/get/responses/404"])
+        #expect(result.diagnostics[0].message.hasSuffix("(#/paths/~1items~1{id}/get/responses/404)"))
+    }
+
     @Test("The order of a document's parts changes no name")
     func order() throws {
         let file = try Sample(name: "names.yaml").file

@@ -32,6 +32,11 @@ enum ExampleSyntax {
     }
 }
 
+extension Node {
+    /// Whether an example that says this is the path of a file, or may be.
+    package var namesExampleFile: Bool { ExampleSyntax(self).path != nil }
+}
+
 /// Paths of files with examples.
 enum ExamplePath {
     /// Whether the text ends as the name of such a file does.

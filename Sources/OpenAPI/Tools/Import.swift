@@ -1,4 +1,4 @@
-import Generator
+public import Generator
 import GeneratorTools
 public import OpenAPI
 
@@ -20,6 +20,15 @@ public struct Import: Sendable {
     public let operations: (found: Int, carried: Int)
     /// How many models were made.
     public let models: Int
+
+    /// What is otherwise than in the document, as diagnostics that end with a JSON pointer into it (RFC 6901).
+    public var diagnostics: [Diagnostic] {
+        var sink = DiagnosticSink()
+        for finding in findings {
+            sink.report(finding.kind.rule, "\(finding.message) (\(finding.pointer))", at: finding.range)
+        }
+        return sink.diagnostics
+    }
 
     /// Imports a document.
     ///

@@ -27,6 +27,9 @@ struct YAMLPrinter {
 
     private static func flow(_ node: Node) -> String {
         switch node.content {
+        // What examples say as no text stays that.
+        case .scalar where node.isNull: "null"
+        case .scalar(let text) where node.style == .plain && DecimalText.isNumber(text): text
         case .scalar(let text): scalar(text, quoted: node.style == .quoted, isKey: false)
         case .sequence(let elements): "[" + elements.map { flow($0) }.joined(separator: ", ") + "]"
         case .mapping(let entries):

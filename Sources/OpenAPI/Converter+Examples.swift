@@ -1,0 +1,30 @@
+import Generator
+
+/// Examples, where they are asked for.
+extension Converter {
+    /// The key with an example; none where it could be taken for the path of a file, for a document names no file of ours.
+    func example(_ value: Node?) -> [(String, Node)] {
+        guard options.takesExamples, let value, !value.isNull, !value.namesExampleFile else { return [] }
+        return [("example", value.written)]
+    }
+
+    /// The example of an operation's success.
+    func example(of response: Node) -> [(String, Node)] {
+        let content = response["content"]?.entries.first { MediaKind($0.name) == .json }?.value
+        let named = content?["examples"]?.entries.first.flatMap { document.resolved($0.value)?["value"] }
+        return example(content?["example"] ?? named ?? response["examples"]?["application/json"])
+    }
+}
+
+extension Node {
+    /// The value as a spec writes it: what is text in JSON is in quotes.
+    fileprivate var written: Node {
+        switch content {
+        case .scalar(let text):
+            // What was plain in the document means a number, a truth value or null, or needs no quotes.
+            return style == .plain ? self : Node(text: text, quoted: true, at: self)
+        case .sequence(let elements): return Node(list: elements.map(\.written), at: self)
+        case .mapping(let entries): return Node(entries.map { ($0.name, $0.value.written) }, at: self)
+        }
+    }
+}
