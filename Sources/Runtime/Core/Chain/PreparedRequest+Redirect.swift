@@ -58,7 +58,9 @@ extension PreparedRequest {
     /// Makes a request of it that any origin may see.
     package mutating func dropSecrets() {
         isForeign = true
-        for name in alwaysSecret.union(secretHeaders).union(addedHeaders) { request.headerFields[name] = nil }
+        for name in alwaysSecret.union(secretHeaders).union(addedHeaders).union(clientHeaders) {
+            request.headerFields[name] = nil
+        }
         // They would say of another origin's request that it came from here.
         for name: HTTPField.Name in [.origin, .referer] { request.headerFields[name] = nil }
         // A server that only changes the host repeats the query, an API key in it included.
