@@ -79,6 +79,31 @@ struct ClientHeaderTests {
         #expect(try transport.requests.map { try header("X-Own", in: $0) } == ["call's", "call's"])
     }
 
+    @Test(
+        "A header that is declared by its own name is overwritten by none of a dictionary's, whichever is written first"
+    )
+    func prefixes() throws {
+        struct Put: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            let isFirst: Bool
+
+            static var endpoint: Endpoint { Endpoint("put", .put, "/put") }
+
+            func write(to request: inout RequestWriter) throws {
+                if isFirst { try request.header("X-Meta-Kind", "declared") }
+                try request.headers(prefix: "x-meta-", ["kind": "other", "Size": "1", "color": "red"])
+                try request.headers(prefix: "x-meta-", ["color": "blue"])
+                if !isFirst { try request.header("X-Meta-Kind", "declared") }
+            }
+        }
+        for isFirst in [true, false] {
+            let request = try Put(isFirst: isFirst).httpRequest().request
+            #expect(try header("x-meta-kind", in: request) == "declared")
+            #expect(try header("x-meta-size", in: request) == "1" && header("x-meta-color", in: request) == "blue")
+        }
+    }
+
     @Test("A configuration shows their names only")
     func shown() {
         let client = Shop.Client(Script()).with { $0.headers["X-Trace"] = "s3cret" }
