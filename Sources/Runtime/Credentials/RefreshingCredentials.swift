@@ -114,7 +114,13 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
             guard state.generation == generation else { return nil }
             if let running = state.renewal { return running }
             let (old, isLoaded) = (state.credential, state.isLoaded)
-            let renewal = SharedTask { [self] in try await replace(old, generation, isLoaded: isLoaded) }
+            let renewal = SharedTask { [self] in
+                do {
+                    try await replace(old, generation, isLoaded: isLoaded)
+                } catch let failed as any FailedCall {
+                    throw failed.cause
+                }
+            }
             state.renewal = renewal
             return renewal
         }

@@ -38,7 +38,10 @@ struct URLCallTests {
     @Test("Credentials and the client's headers go to the origin of its server, and to no other")
     func credentials() async throws {
         let transport = StubTransport()
-        let client = client(transport, .token("s3cret"), .key("s3cret-key"))
+        let client = client(transport, .token("s3cret"), .key("s3cret-key")).with {
+            $0.headers["X-Trace"] = "t1"
+            $0.headersForAnyOrigin = ["x-trace", "authorization"]
+        }
         for text in ["https://SHOP.test:443/a", "/b?c=1", "d.png", "https://files.test/a", "https://shop.test:444/a"] {
             _ = try await client.data(from: url(text))
         }
@@ -54,6 +57,7 @@ struct URLCallTests {
         #expect(others.allSatisfy { !"\($0.headerFields)".contains("s3cret") })
         #expect(try others.allSatisfy { try header("X-Tenant", in: $0) == nil })
         #expect(others.allSatisfy { $0.headerFields[.userAgent] == "Shelf/1" })
+        #expect(try others.allSatisfy { try header("X-Trace", in: $0) == "t1" })
     }
 
     @Test("Of two credentials that go to the same place the later one counts")

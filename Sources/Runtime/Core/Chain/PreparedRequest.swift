@@ -208,7 +208,7 @@ extension Requestable {
 
 extension HTTPField.Name {
     /// Whether such a header is about the message, not about who sends it.
-    var saysNothingOfSender: Bool {
+    package var saysNothingOfSender: Bool {
         let name = canonicalName
         return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
     }

@@ -19,7 +19,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// `User-Agent` and ``headersForAnyOrigin``. Secrets belong into ``credentials``: of these headers only `Authorization`,
     /// `Proxy-Authorization` and `Cookie` are hidden in what is shown and recorded.
     public var headers: [String: String] = [:]
-    /// The names of those of ``headers`` that go to other origins too, in any case.
+    /// The names of those of ``headers`` that go to other origins too, in any case; `Authorization`, `Proxy-Authorization` and
+    /// `Cookie` never do.
     public var headersForAnyOrigin: Set<String> = []
     /// What requests go through.
     public var transport: any Transport

@@ -13,7 +13,6 @@ package enum CallFailure: Error {
         case let reason as InvalidRequest: self = .invalidRequest(reason)
         case let missing as MissingCredentials: self = .missingCredentials(missing.scheme)
         case is CancellationError: self = .cancelled
-        case let failed as any FailedCall: self = failed.cause
         // An error that this runtime does not know may hold the URL and all that is secret in it: its type has to do.
         default: self = .transport(TransportFailure(.other, "the call failed with \(type(of: error))"))
         }
@@ -25,23 +24,6 @@ package enum CallFailure: Error {
         case .transport(let failure): .transport(failure.of(context))
         case .invalidRequest(let request): .invalidRequest(InvalidRequest(request.reason + context.suffix))
         case .missingCredentials, .cancelled: self
-        }
-    }
-}
-
-/// What a call has ended with that another one needs: one that renews its credentials, say.
-private protocol FailedCall: Error {
-    var cause: CallFailure { get }
-}
-
-extension APIError: FailedCall {
-    fileprivate var cause: CallFailure {
-        switch self {
-        case .transport(let failure): .transport(failure)
-        case .invalidRequest(let reason): .invalidRequest(InvalidRequest(reason))
-        case .missingCredentials(let scheme): .missingCredentials(scheme)
-        case .cancelled: .cancelled
-        case .failure, .unexpectedStatus, .decoding: .transport(TransportFailure(.other, description))
         }
     }
 }
