@@ -54,6 +54,7 @@ let package = Package(
         .library(name: "APIRuntimeCalls", targets: ["APIRuntimeCalls"]),
         .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
         .library(name: "APIRuntimeConformance", targets: ["APIRuntimeConformance"]),
+        .library(name: "APIRuntimeCredentials", targets: ["APIRuntimeCredentials"]),
         .library(name: "APIRuntimeCurl", targets: ["APIRuntimeCurl"]),
         .library(name: "APIRuntimeDiagnostics", targets: ["APIRuntimeDiagnostics"]),
         .library(name: "APIRuntimeFiles", targets: ["APIRuntimeFiles"]),
@@ -160,6 +161,9 @@ let package = Package(
             name: "APIRuntimeCalls", dependencies: ["APIRuntime", "APIValues", types], path: "Sources/Runtime/Calls",
             swiftSettings: strict),
         .target(
+            name: "APIRuntimeCredentials", dependencies: ["APIRuntime", "APIValues", types],
+            path: "Sources/Runtime/Credentials", swiftSettings: strict),
+        .target(
             name: "APIRuntimeDiagnostics", dependencies: ["APIRuntime", "APIValues", types],
             path: "Sources/Runtime/Diagnostics", swiftSettings: strict),
         .target(
@@ -175,8 +179,8 @@ let package = Package(
         .target(
             name: "APIRuntimeAll",
             dependencies: [
-                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
-                "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession",
+                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
+                "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession",
             ],
             path: "Sources/Runtime/All", swiftSettings: strict),
         .target(
@@ -237,7 +241,7 @@ let package = Package(
         .target(
             name: "APIRuntimeOAuth",
             dependencies: [
-                "APIRuntime", "APIValues",
+                "APIRuntime", "APIRuntimeCredentials", "APIValues",
                 types,
             ],
             path: "Sources/RuntimeOAuth",
@@ -290,9 +294,9 @@ let package = Package(
         .testTarget(
             name: "RuntimeTests",
             dependencies: [
-                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
-                "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession", "APIDigest", "APITransport",
-                "APIURLSession", "APIValues", "LoopbackServer",
+                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
+                "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession", "APIDigest",
+                "APITransport", "APIURLSession", "APIValues", "LoopbackServer",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 types,

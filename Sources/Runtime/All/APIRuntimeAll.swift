@@ -2,6 +2,7 @@
 @_exported public import APIRuntime
 @_exported public import APIRuntimeCaching
 @_exported public import APIRuntimeCalls
+@_exported public import APIRuntimeCredentials
 @_exported public import APIRuntimeDiagnostics
 @_exported public import APIRuntimeFiles
 @_exported public import APIRuntimeOAuth

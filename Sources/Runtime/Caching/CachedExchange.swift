@@ -61,7 +61,7 @@ struct CachedExchange: Sendable {
         _ reply: Reply, for request: PreparedRequest, _ key: CacheKey, _ requested: Date,
         insteadOf earlier: StoredResponse?
     ) async {
-        guard StoredResponse.statuses.contains(reply.response.status.code) else { return }
+        guard StoredResponse.statuses.contains(reply.response.status.code), !reply.fails else { return }
         let stored = StoredResponse(reply, to: request, requested: requested, received: cache.now())
         let isKept =
             stored.map {
@@ -94,6 +94,14 @@ struct CachedExchange: Sendable {
             await cache.remove([request.address])
             throw error
         }
+    }
+}
+
+extension Reply {
+    /// Whether what the response holds makes an error of it, whatever its status says.
+    fileprivate var fails: Bool {
+        let raw = RawResponse(status: response.status.code, headers: response.headerFields, body: body.data ?? Data())
+        return request.operation.endpoint.fails(raw)
     }
 }
 

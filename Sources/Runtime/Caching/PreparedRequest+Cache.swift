@@ -20,14 +20,23 @@ extension PreparedRequest {
             .sorted { $0.canonicalName < $1.canonicalName }
     }
 
-    /// What the request says in some headers (RFC 9111 §4.1); of secrets only whether they are there.
+    /// The headers, without the secret ones, that a response may depend on, but for those that middleware has added.
+    private var headersOfCall: [HTTPField.Name] {
+        let others = alwaysSecret.union(secretHeaders).union(addedHeaders.subtracting(clientHeaders))
+        return Set(request.headerFields.map(\.name)).subtracting(others)
+            .filter { !namesOfNoConcern.contains($0.canonicalName) && !$0.canonicalName.hasPrefix("x-b3-") }
+            .sorted { $0.canonicalName < $1.canonicalName }
+    }
+
+    /// What the request says in some headers (RFC 9111 §4.1), of secrets only whether they are there, and in those of the call:
+    /// servers tell accounts or languages apart by them without saying so.
     func selection(by names: [String]) -> Digest {
-        Digest(
-            of: names.flatMap { name in
-                guard let field = HTTPField.Name(name) else { return [name] }
-                let isSecret = alwaysSecret.contains(field) || secretHeaders.contains(field)
-                return isSecret ? Array(texts(of: field).prefix(1)) : texts(of: field)
-            })
+        let named = names.flatMap { name in
+            guard let field = HTTPField.Name(name) else { return [name] }
+            let isSecret = alwaysSecret.contains(field) || secretHeaders.contains(field)
+            return isSecret ? Array(texts(of: field).prefix(1)) : texts(of: field)
+        }
+        return Digest(of: named + [""] + headersOfCall.flatMap(texts))
     }
 
     /// A header's name with how many values it has, and the values; no two headers are the same texts.
@@ -44,3 +53,9 @@ extension PreparedRequest {
             && fields.allSatisfy { request.headerFields[values: $0] == other.request.headerFields[values: $0] }
     }
 }
+
+/// The headers that no response depends on: what is asked of caches, the program, and what traces are followed by. In lower case.
+private let namesOfNoConcern: Set<String> = [
+    "cache-control", "pragma", "user-agent", "b3", "baggage", "traceparent", "tracestate", "request-id", "x-request-id",
+    "x-correlation-id", "x-trace", "x-trace-id",
+]

@@ -19,6 +19,10 @@ import Synchronization
 /// - On disk such responses are kept only where the server says that they are for everybody (`public`, `must-revalidate`,
 ///   `s-maxage`; RFC 9111 §3.5), unless the cache is one user's own: then it has that user's `partition`.
 ///
+/// Nor is a response given to a request that has other headers of the spec or of the client's configuration, such as an account's,
+/// whether the server's `Vary` names them or not. Excepted are those that no response depends on: `Cache-Control`, `Pragma`,
+/// `User-Agent`, and what traces are followed by (`traceparent`, `X-Request-Id`, `X-Trace` and the like).
+///
 /// Which headers and query items are secret is known from the spec; what middleware adds counts only in `Authorization`,
 /// `Proxy-Authorization` and `Cookie`. Where middleware puts other secrets into requests, each user needs a cache of their own.
 public final class ResponseCache: Sendable {

@@ -13,7 +13,7 @@ struct StoredResponse: Codable, Sendable {
     let received: Date
     /// The request's headers that the response was chosen by; `*` for more than headers.
     let vary: [String]
-    /// What these were.
+    /// What these, and those of the call, were.
     private let selection: Digest
 
     /// Nil where the response is another request's, after redirects and middleware, or is not in memory.

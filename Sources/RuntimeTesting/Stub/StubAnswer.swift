@@ -40,6 +40,16 @@ public struct StubAnswer<E: Requestable>: Sendable {
         StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value, status: status) })
     }
 
+    /// An error that the spec documents: `.failure(.notFound(problem))`.
+    ///
+    /// It is written as the endpoint reads it, also one that is a success by its status (`failsWhen`).
+    ///
+    /// - Parameter status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    public static func failure(_ failure: E.Failure, status: Int? = nil) -> StubAnswer {
+        StubAnswer(
+            StubReply(checkedBy: E.self) { try WireForm<E>.response(failingWith: failure, status: status) })
+    }
+
     // MARK: - Bytes
 
     /// JSON as it stands, well-formed or not.

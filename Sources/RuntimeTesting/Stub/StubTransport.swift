@@ -52,6 +52,14 @@ public final class StubTransport: Transport {
         set(StubbedEndpoint(endpoint) { index, _ in answers[min(index, answers.count - 1)].reply })
     }
 
+    /// Says that an endpoint fails with an error that the spec documents, in place of what was said before:
+    /// `stub.fail(GitHub.GetProfile.self, with: .notFound(problem))`.
+    ///
+    /// - Parameter status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    public func fail<E: Requestable>(_ endpoint: E.Type, with failure: E.Failure, status: Int? = nil) {
+        answer(endpoint, with: .failure(failure, status: status))
+    }
+
     /// Says how an endpoint is answered, in place of what was said before.
     ///
     /// - Parameter handler: Makes the answer of a call and its request. It may throw, as a transport may. The call holds the

@@ -196,6 +196,71 @@ struct CacheScopeTests {
         #expect(bench.requests == 101)
     }
 
+    @Test("Accounts that a header tells apart share no response, whether the server's Vary says so or not")
+    func accounts() async throws {
+        for control in ["max-age=60", "public, max-age=60"] {
+            let bench = CacheBench { request, _ in
+                let account = HTTPField.Name("X-Account").flatMap { request.headerFields[$0] }
+                return Answer(account ?? "none", ["Cache-Control": control]).parts
+            }
+            let client = { (account: String) in bench.client.with { $0.headers["X-Account"] = account } }
+            for _ in 1...2 {
+                #expect(try await bench.get() == "none")
+                #expect(try await bench.get(Page(headers: ["X-Account": "a"])) == "a")
+                #expect(try await bench.get(Page(headers: ["X-Account": "b"])) == "b")
+                #expect(try await client("a").send(Page()) == "a")
+                #expect(try await client("c").send(Page()) == "c")
+            }
+            #expect(bench.requests == 4)
+        }
+    }
+
+    @Test("What a trace is followed by makes no other request of it")
+    func traces() async throws {
+        let bench = CacheBench(Answer("x", ["Cache-Control": "max-age=60"]))
+        for name in ["X-Trace", "traceparent", "X-Request-Id", "User-Agent", "X-B3-TraceId"] {
+            _ = try await bench.client.with { $0.headers[name] = name }.send(Page())
+        }
+        #expect(bench.requests == 1)
+    }
+
+    @Test("On disk, too, accounts that a header tells apart share no response")
+    func accountsOnDisk() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        let bench = CacheBench(clock: clock, cache: folder.cache(clock)) { request, _ in
+            Answer(request.headerFields[.acceptLanguage] ?? "", ["Cache-Control": "public, max-age=60"]).parts
+        }
+        for _ in 1...2 {
+            for language in ["de", "en"] {
+                #expect(
+                    try await bench.client.with { $0.headers["Accept-Language"] = language }.send(Page()) == language)
+            }
+        }
+        #expect(bench.requests == 2)
+    }
+
+    @Test("A success that the spec makes an error of is not kept; what was kept before stays")
+    func failing() async throws {
+        let bench = CacheBench(
+            Answer(#"{"ok": true}"#, ["Cache-Control": "max-age=10", "ETag": "\"1\""]),
+            Answer(#"{"ok": false}"#, ["Cache-Control": "max-age=60"]),
+            Answer(#"{"ok": false}"#, ["Cache-Control": "max-age=60"]), Answer(status: 304))
+        let call = PolicyCall<Failing>()
+        #expect(try await bench.client.send(call) == #"{"ok": true}"#)
+        bench.clock.pass(11)
+        for _ in 1...2 {
+            let error = await failure { () async throws(APIError<Never>) in try await bench.client.send(call) }
+            #expect(error?.status == 200)
+        }
+        #expect(bench.requests == 3)
+        let response = try await bench.client.response(for: call)
+        #expect(response.value == #"{"ok": true}"# && response.isCached && bench.requests == 4)
+    }
+
+    private enum Failing: Policy {
+        static var endpoint: Endpoint { Endpoint("failing", .get, "/failing", failsWhen: ["ok": false]) }
+    }
+
     // MARK: - Credentials
 
     private static let credentials: [[Shop.Credential]] = [

@@ -44,6 +44,33 @@ import Testing
         #expect(error?.description == text && error?.localizedDescription == text)
     }
 
+    @Test("A mapping may throw: what does not fit is a decoding error, which tells nothing of the app's own")
+    func throwingMap() async throws {
+        struct BadFeed: Error { let text = "s3cret" }
+        func error(_ thrown: any Error & Sendable) async throws -> APIError<Shop.Problem>? {
+            let server = try RawServer(paths: ["/find": item(2, "lamp")])
+            let call = FindItem(map: "x").map { _ -> Int in throw thrown }
+            return await failure { () async throws(APIError<Shop.Problem>) in
+                try await Shop.Client(server.url).send(call)
+            }
+        }
+        guard case .decoding(let mismatch, let response)? = try await error(BadFeed()) else {
+            Issue.record("not a decoding error")
+            return
+        }
+        #expect(mismatch == DecodingMismatch(path: "", reason: "BadFeed") && response.status == 200)
+        let own = DecodingMismatch(path: "channel.title", reason: "missing")
+        guard case .decoding(own, _)? = try await error(own) else {
+            Issue.record("not that decoding error")
+            return
+        }
+        #expect(try await error(CancellationError()) == .cancelled)
+        #expect(try await error(APIError<Shop.Problem>.missingCredentials("token")) == .missingCredentials("token"))
+        let server = try RawServer(paths: ["/find": item(2, "lamp")])
+        let compact = FindItem(map: "x").compactMap { item throws -> String? in item.name.first.map { "\($0)" } }
+        #expect(try await Shop.Client(server.url).send(compact) == "l")
+    }
+
     @Test("A second request is made of the first one's result")
     func flatMap() async throws {
         let server = try RawServer(paths: ["/find": item(7, "lamp"), "/items/7/details": item(7, "big lamp")])

@@ -59,6 +59,23 @@ struct MultipartTests {
         #expect(try await Form { _ in }.text() == "--B--\r\n")
     }
 
+    @Test("Of a value that may be of several types a scalar is text, unless its media type says JSON")
+    func scalars() async throws {
+        let form = Form {
+            try $0.part("value", json: JSONValue.string("a \"text\""))
+            try $0.part("value", json: 1.5 as JSONValue)
+            try $0.part("value", json: [JSONValue.bool(true), .null, .array([1]), .string("")])
+            try $0.part("value", json: JSONValue.string("a"), contentType: "application/json")
+        }
+        let parts = try await form.text().components(separatedBy: "--B\r\n").dropFirst()
+            .map { $0.components(separatedBy: "\r\n").dropFirst().dropLast().filter { !$0.isEmpty } }
+        let json = "Content-Type: application/json"
+        #expect(
+            parts.map { Array($0.prefix(2)) } == [
+                ["a \"text\""], ["1.5"], ["true"], [json, "null"], [json, "[1]"], [], [json, "\"a\""],
+            ])
+    }
+
     @Test("Dates stand as the endpoint says")
     func dates() async throws {
         let date = Date(timeIntervalSince1970: 0)

@@ -28,9 +28,11 @@ struct DownloadResumptionTests {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .cut(0), .cut(40_000))
         let seen = Mutex<[TransferProgress]>([])
-        let response = try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file) { progress in
-            seen.withLock { $0.append(progress) }
-        }
+        let response = try await Shop.Client(server.url).download(
+            PolicyCall<Read>(), to: folder.file,
+            progress: { progress in
+                seen.withLock { $0.append(progress) }
+            })
         #expect(folder.bytes == server.content && response.status == 206)
         #expect(server.ranges == [Self.start, Self.rest(10_000), Self.rest(10_000), Self.rest(50_000)])
         #expect(try folder.names == ["file.bin"])
@@ -213,9 +215,11 @@ struct DownloadResumptionTests {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .whole)
         let seen = Mutex<[Int64]>([])
-        let response = try await Shop.Client(server.url).download(PolicyCall<Read>(), to: folder.file) { progress in
-            seen.withLock { $0.append(progress.bytes) }
-        }
+        let response = try await Shop.Client(server.url).download(
+            PolicyCall<Read>(), to: folder.file,
+            progress: { progress in
+                seen.withLock { $0.append(progress.bytes) }
+            })
         #expect(folder.bytes == server.content && response.status == 200)
         #expect(server.ranges == [Self.start, Self.rest(10_000)])
         #expect(seen.withLock { $0 }.last == 100_000)

@@ -112,9 +112,11 @@ struct DownloadTests {
         let server = try FileServer(size: 0, .text("HTTP/1.1 204 No Content\r\n\r\n"))
         for status in [204, 200] {
             let seen = Mutex<[TransferProgress]>([])
-            let response = try await Shop.Client(server.url).download(Call<Get>(), to: folder.file) { progress in
-                seen.withLock { $0.append(progress) }
-            }
+            let response = try await Shop.Client(server.url).download(
+                Call<Get>(), to: folder.file,
+                progress: { progress in
+                    seen.withLock { $0.append(progress) }
+                })
             #expect(response.status == status && folder.bytes == [])
             #expect(seen.withLock { $0 }.last?.fractionCompleted == 1)
         }
@@ -136,9 +138,11 @@ struct DownloadTests {
         for headers in [[], ["Connection: close"]] {
             let server = try FileServer(size: 3_000_000, headers: headers)
             let all = Mutex<[TransferProgress]>([])
-            try await Shop.Client(server.url).download(Call<Get>(), to: folder.file) { progress in
-                all.withLock { $0.append(progress) }
-            }
+            try await Shop.Client(server.url).download(
+                Call<Get>(), to: folder.file,
+                progress: { progress in
+                    all.withLock { $0.append(progress) }
+                })
             let seen = all.withLock { $0 }
             #expect(seen.map(\.bytes) == seen.map(\.bytes).sorted() && seen.first?.bytes == 0)
             #expect(seen.last == TransferProgress(bytes: 3_000_000, totalBytes: 3_000_000))

@@ -33,7 +33,8 @@ struct UploadTests {
         of endpoint: E, to client: Shop.Client
     ) async throws -> (response: E.Response, seen: [TransferProgress]) where E.API == Shop {
         let seen = Mutex<[TransferProgress]>([])
-        let response = try await client.upload(endpoint) { progress in seen.withLock { $0.append(progress) } }
+        let response = try await client.upload(
+            endpoint, progress: { progress in seen.withLock { $0.append(progress) } })
         return (response, seen.withLock { $0 })
     }
 
@@ -58,11 +59,13 @@ struct UploadTests {
         let goesOn = DispatchSemaphore(value: 0)
         let isFirst = Atomic(true)
         let upload = Task {
-            try await Shop.Client(server.url).upload(UploadCall(file.url)) { progress in
-                guard progress.bytes > 0, isFirst.exchange(false, ordering: .relaxed) else { return }
-                entered.signal()
-                goesOn.wait()
-            }
+            try await Shop.Client(server.url).upload(
+                UploadCall(file.url),
+                progress: { progress in
+                    guard progress.bytes > 0, isFirst.exchange(false, ordering: .relaxed) else { return }
+                    entered.signal()
+                    goesOn.wait()
+                })
         }
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {

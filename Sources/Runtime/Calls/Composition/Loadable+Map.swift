@@ -2,26 +2,30 @@ public import APIRuntime
 import APIValues
 
 extension Loadable {
-    /// The same calls, with something made of their result: `GetProfile(username: "octocat").map(\.name)`.
+    /// The same calls, with something made of their result: `GetProfile(username: "octocat").map(\.name)`, or what reads a
+    /// format of the app's own: `GetFeed().map { try Feed(xml: $0) }`.
+    ///
+    /// What it throws ends the call with `decoding`: a `DecodingMismatch` as it is, of other errors only the type is told. An
+    /// `APIError` of the call's own kind, and a `CancellationError`, are what the call ends with.
     public func map<Value: Sendable>(
-        _ transform: @escaping @Sendable (Response) -> Value
+        _ transform: @escaping @Sendable (Response) throws -> Value
     ) -> ComposedCall<API, Value, Failure> {
         ComposedCall { client throws(APIError<Failure>) in
             let response = try await response(from: client)
-            return response.with(transform(response.value))
+            return response.with(try response.made(by: transform, or: Failure.self))
         }
     }
 
     /// The same calls, with something made of their result, or nothing: `ListRepositories(…).compactMap(\.first)`.
     ///
     /// Nil is an error, `decoding`, since the answer is not one that the caller can use. Where it is one, use `map`, which
-    /// may well return an optional.
+    /// may well return an optional. What it throws ends the call as with `map`.
     public func compactMap<Value: Sendable>(
-        _ transform: @escaping @Sendable (Response) -> Value?
+        _ transform: @escaping @Sendable (Response) throws -> Value?
     ) -> ComposedCall<API, Value, Failure> {
         ComposedCall { client throws(APIError<Failure>) in
             let response = try await response(from: client)
-            guard let value = transform(response.value) else {
+            guard let value: Value = try response.made(by: transform, or: Failure.self) else {
                 throw .decoding(.nothingFound, response.raw)
             }
             return response.with(value)
@@ -61,6 +65,25 @@ extension APIError {
         case .invalidRequest(let reason): .invalidRequest(reason)
         case .missingCredentials(let scheme): .missingCredentials(scheme)
         case .cancelled: .cancelled
+        }
+    }
+}
+
+extension Response {
+    /// What something makes of the value.
+    fileprivate func made<Other, Failure>(
+        by transform: (Value) throws -> Other, or failure: Failure.Type
+    ) throws(APIError<Failure>) -> Other {
+        do {
+            return try transform(value)
+        } catch let error as APIError<Failure> {
+            throw error
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            // What an app's own error says may repeat what the server sent.
+            let mismatch = error as? DecodingMismatch ?? DecodingMismatch(path: "", reason: "\(type(of: error))")
+            throw .decoding(mismatch, raw)
         }
     }
 }

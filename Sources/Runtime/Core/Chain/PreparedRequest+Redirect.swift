@@ -58,14 +58,16 @@ extension PreparedRequest {
     /// Makes a request of it that any origin may see.
     package mutating func dropSecrets() {
         isForeign = true
-        for name in alwaysSecret.union(secretHeaders).union(addedHeaders) { request.headerFields[name] = nil }
+        for name in alwaysSecret.union(secretHeaders).union(addedHeaders).union(clientHeaders) {
+            request.headerFields[name] = nil
+        }
         // They would say of another origin's request that it came from here.
         for name: HTTPField.Name in [.origin, .referer] { request.headerFields[name] = nil }
         // A server that only changes the host repeats the query, an API key in it included.
-        request.path = publicPath
+        request.path = SecretQuery(secretQuery.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
         auth = .none
         secretHeaders = []
-        secretQuery = []
+        secretQuery.removeAll { $0.secrecy != .link }
     }
 
     /// A `Location` rarely repeats the query, and the server still needs the key in it.

@@ -27,6 +27,8 @@ public struct PreparedRequest: Sendable {
     package let secretParameters: Set<String>
     /// The headers that middleware has added or changed, but for those about the message only.
     package private(set) var addedHeaders: Set<HTTPField.Name> = []
+    /// The headers of the client's configuration that are for the API's own servers only.
+    package let clientHeaders: Set<HTTPField.Name>
     /// Whether a server has led it to another origin, where nothing secret goes.
     package var isForeign = false
     /// The path, where there are secrets in it.
@@ -38,7 +40,7 @@ public struct PreparedRequest: Sendable {
     ///
     /// - Throws: `invalidRequest`.
     init<E: Requestable>(
-        _ endpoint: E, server: ServerAddress, _ parameters: E.API.ClientParameters?
+        _ endpoint: E, server: ServerAddress, _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil
     ) throws(CallFailure) {
         do {
             guard let parameters else {
@@ -49,6 +51,7 @@ public struct PreparedRequest: Sendable {
             try E.API.write(to: &writer)
             try E.API.write(parameters, to: &writer)
             try endpoint.write(to: &writer)
+            if let headers { try writer.add(headers) }
             let operation = APIOperation(E.self)
             if writer.headers[.accept] == nil {
                 if let streaming = E.streaming {
@@ -109,6 +112,7 @@ public struct PreparedRequest: Sendable {
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
         secretParameters = writer.secretParameters
+        clientHeaders = writer.clientHeaders
         self.call = call
         appendCookies(writer.cookies)
         try HTTPSyntax.checkText(request)
@@ -204,7 +208,7 @@ extension Requestable {
 
 extension HTTPField.Name {
     /// Whether such a header is about the message, not about who sends it.
-    fileprivate var saysNothingOfSender: Bool {
+    package var saysNothingOfSender: Bool {
         let name = canonicalName
         return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
     }

@@ -36,12 +36,7 @@ package struct Retries {
     private func isWorthAnother(_ outcome: Result<HTTPResponse, any Error>) -> Bool {
         switch outcome {
         case .success(let response):
-            // A server that knows better says so.
-            switch response.headerFields[.shouldRetry]?.lowercased() {
-            case "true": response.status.code >= 400
-            case "false": false
-            default: policy.statuses.contains { $0.contains(response.status.code) }
-            }
+            response.headerFields.isTemporary(response.status.code, policy.statuses)
         case .failure(let failure as TransportFailure): failure.kind.isTemporary
         case .failure: false
         }
@@ -51,6 +46,23 @@ package struct Retries {
         guard case .success(let response) = outcome else { return nil }
         return RetryAfter.seconds(in: response.headerFields, now: Date())
     }
+}
+
+extension HTTPFields {
+    /// Whether what a response of this status says passes.
+    fileprivate func isTemporary(_ status: Int, _ statuses: [StatusRange]) -> Bool {
+        // A server that knows better says so.
+        switch self[.shouldRetry]?.lowercased() {
+        case "true": status >= 400
+        case "false": false
+        default: statuses.contains { $0.contains(status) }
+        }
+    }
+}
+
+extension RawResponse {
+    /// Whether the same attempt may succeed a little later.
+    var isTemporary: Bool { headers.isTemporary(status, RetryPolicy.temporaryFailures) }
 }
 
 extension TransportFailure.Kind {

@@ -8,6 +8,20 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var credentials: [API.Credential]
     /// What every call sends, by the `client` of the spec: `client.with { $0.parameters.account = "acct_1" }`.
     public var parameters: API.ClientParameters
+    /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
+    ///
+    /// What a request has by itself wins: the headers of its spec, the media type of its body, its credentials. Only `Accept` is
+    /// asked for in place of what the endpoint would. A call with a name that is no token, with one that is the transport's to
+    /// set (`Host`, `Content-Length`, `Transfer-Encoding`), with one that is there twice in another case, or with a value that
+    /// has a control character, ends with `invalidRequest`.
+    ///
+    /// None of them goes where a server leads to another origin, but for those about the message (`Accept`, `Content-…`),
+    /// `User-Agent` and ``headersForAnyOrigin``. Secrets belong into ``credentials``: of these headers only `Authorization`,
+    /// `Proxy-Authorization` and `Cookie` are hidden in what is shown and recorded.
+    public var headers: [String: String] = [:]
+    /// The names of those of ``headers`` that go to other origins too, in any case; `Authorization`, `Proxy-Authorization` and
+    /// `Cookie` never do.
+    public var headersForAnyOrigin: Set<String> = []
     /// What requests go through.
     public var transport: any Transport
     /// What stands around every attempt, outermost first: a cache, a renewal of tokens, a ``Middleware`` of the app's own, which
@@ -91,6 +105,7 @@ extension ClientConfiguration: Undisclosed {
                 "server": server.address.description,
                 "parameters": parameters,
                 "credentials": credentials.map(\.authentication.scheme),
+                "headers": headers.keys.sorted(),
                 "transport": "\(type(of: transport))",
                 "layers": layers.map { "\(type(of: $0))" },
                 "callLayers": callLayers.map { "\(type(of: $0))" },

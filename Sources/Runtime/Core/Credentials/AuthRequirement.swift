@@ -6,10 +6,12 @@ public enum AuthRequirement: Sendable, Hashable {
     case all([String])
     /// All credentials of one of these lists, the first that the client can fill; an empty list is a request without any.
     case any([[String]])
+    /// What the client has, of whatever schemes; none are needed. Of two that go to the same place the later one counts.
+    case available
 
     private var alternatives: [[String]] {
         switch self {
-        case .none: [[]]
+        case .none, .available: [[]]
         case .all(let schemes): [schemes]
         case .any(let alternatives): alternatives
         }
@@ -17,13 +19,18 @@ public enum AuthRequirement: Sendable, Hashable {
 
     /// Whether no credentials could be preferred to these.
     package func isBestServed(by available: [Authentication]) -> Bool {
-        (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
+        if self == .available { return !available.isEmpty }
+        return (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
     /// The credentials to send.
     ///
     /// - Throws: the first scheme that is missing, of the first alternative.
     package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
+        if self == .available {
+            var places: Set<Authentication.Place> = []
+            return available.reversed().filter { places.insert($0.method.place).inserted }.reversed()
+        }
         // Of two credentials for one scheme the later one counts, so that a call can bring its own.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
         for schemes in alternatives {
@@ -32,5 +39,16 @@ public enum AuthRequirement: Sendable, Hashable {
         }
         let missing = alternatives.first?.first { byScheme[$0] == nil }
         throw .missingCredentials(missing ?? "")
+    }
+}
+
+extension Authentication.Method {
+    /// Where the secret goes; names of headers in lower case.
+    fileprivate var place: Authentication.Place {
+        switch self {
+        case .bearer, .basic: .header("authorization")
+        case .apiKey(_, in: .header(let name), prefix: _): .header(name.lowercased())
+        case .apiKey(_, in: let place, prefix: _): place
+        }
     }
 }

@@ -44,6 +44,27 @@ extension APIError {
     public var isCancelled: Bool {
         if case .cancelled = self { true } else { false }
     }
+
+    /// The response's status, where the server gave a response.
+    public var status: Int? { response?.status }
+
+    /// Whether the call took longer than its timeout.
+    public var isTimeout: Bool { kind == .timedOut }
+
+    /// Whether the device has no connection to the network, as far as the transport can tell that from other failures.
+    public var isOffline: Bool { kind == .notConnected }
+
+    /// Whether the same call may succeed a little later: the connection failed, the time was over, or the server says that what
+    /// is wrong passes, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`.
+    ///
+    /// It does not say that making the call again does no harm: see `Endpoint.isRepeatable`.
+    public var isRetryable: Bool {
+        response?.isTemporary ?? kind?.isTemporary ?? false
+    }
+
+    private var kind: TransportFailure.Kind? {
+        if case .transport(let failure) = self { failure.kind } else { nil }
+    }
 }
 
 extension APIError: Equatable where Failure: Equatable {}

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Headers whose names begin alike, as a dictionary by the rest of their names.
 extension RequestWriter {
-    /// Sets a header for each value.
+    /// Sets a header for each value. A header that the request has by its own name stays as it is.
     ///
     /// - Parameters:
     ///   - prefix: What the names begin with.
@@ -17,7 +17,10 @@ extension RequestWriter {
                 "two headers that begin with '\(prefix)' differ in case only, which makes no difference")
         }
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-            try header(prefix + key, value, sensitive: sensitive)
+            let name = try HTTPSyntax.fieldName(prefix + key)
+            guard headers[name] == nil || prefixedHeaders.contains(name) else { continue }
+            try set(prefix + key, value, sensitive: sensitive)
+            prefixedHeaders.insert(name)
         }
     }
 }

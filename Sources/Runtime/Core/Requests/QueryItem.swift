@@ -35,6 +35,8 @@ package struct QueryItem: Sendable, Hashable {
         case parameter
         /// An API key.
         case credential
+        /// A part of a URL that a server has given, such as its signature. It is not shown; where that server leads, it goes along.
+        case link
     }
 
     package let encodedName: String

@@ -26,6 +26,10 @@ public struct RequestWriter: Sendable {
     var contentTypeIsFixed = false
     /// The headers that a credential or a sensitive parameter stands in.
     var secretHeaders: Set<HTTPField.Name> = []
+    /// The headers of the client's configuration that are for the API's own servers only.
+    var clientHeaders: Set<HTTPField.Name> = []
+    /// The headers that came from a dictionary, by the rest of their names.
+    var prefixedHeaders: Set<HTTPField.Name> = []
     /// The headers that a credential has set, of which there can be only one.
     private var credentialHeaders: Set<HTTPField.Name> = []
 

@@ -79,15 +79,21 @@ extension Requestable {
     package func prepared(
         for configuration: ClientConfiguration<API>
     ) throws(APIError<Failure>) -> PreparedRequest {
-        try prepared(server: configuration.server, configuration.parameters)
+        try prepared(configuration.server.address, configuration.parameters, ClientHeaders(configuration))
     }
 
     /// The request of no client, before any credentials are in it.
     package func prepared(
         server: API.Server, _ parameters: API.ClientParameters? = API.defaultParameters
     ) throws(APIError<Failure>) -> PreparedRequest {
+        try prepared(server.address, parameters, nil)
+    }
+
+    private func prepared(
+        _ server: ServerAddress, _ parameters: API.ClientParameters?, _ headers: ClientHeaders?
+    ) throws(APIError<Failure>) -> PreparedRequest {
         do throws(CallFailure) {
-            return try PreparedRequest(self, server: server.address, parameters)
+            return try PreparedRequest(self, server: server, parameters, headers)
         } catch {
             throw APIError(error.of(CallContext(Self.self)))
         }
@@ -120,7 +126,7 @@ extension Requestable where API.Server: APIDefaultServer {
 
 extension Endpoint {
     /// Whether what a success holds makes an error of it. What is no JSON makes none.
-    fileprivate func fails(_ reply: RawResponse) -> Bool {
+    package func fails(_ reply: RawResponse) -> Bool {
         !failsWhen.isEmpty
             && failsWhen.allSatisfy { keys, value in
                 reply.value(at: keys.split(separator: ".").map(String.init)) == value

@@ -68,14 +68,15 @@ public struct MultipartWriter: Sendable {
         try part(name, text: texts.sorted(), contentType: contentType)
     }
 
-    /// Adds a part that is JSON.
+    /// Adds a part that is JSON, or text where the value turns out to be a string, a number or a boolean, as one of several
+    /// types may.
     ///
     /// - Parameters:
-    ///   - contentType: The part's media type, which may be another one that is JSON.
+    ///   - contentType: The part's media type, by which every value is JSON; nil for `application/json` and for text.
     ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, or a name with a control character.
     public mutating func part<Value: WireValue>(
-        _ name: String, json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601
+        _ name: String, json value: Value?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
         let content: Data
@@ -84,17 +85,23 @@ public struct MultipartWriter: Sendable {
         } catch {
             throw InvalidRequest("the part '\(name)' is not valid: \(error)")
         }
-        try add(name, contentType: contentType, .data(content))
+        if contentType == nil, content.first != UInt8(ascii: "{"), content.first != UInt8(ascii: "["),
+            let text = (try? JSONValue(parsing: content))?.fieldText
+        {
+            try add(name, .data(Data(text.utf8)))
+        } else {
+            try add(name, contentType: contentType ?? "application/json", .data(content))
+        }
     }
 
-    /// Adds a part that is JSON for each element.
+    /// Adds a part that is JSON for each element, or text as with a single value.
     ///
     /// - Parameters:
-    ///   - contentType: The part's media type, which may be another one that is JSON.
+    ///   - contentType: The part's media type, by which every value is JSON; nil for `application/json` and for text.
     ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: WireValue>(
-        _ name: String, json values: [Value]?, contentType: String = "application/json", dates: DateFormat = .iso8601
+        _ name: String, json values: [Value]?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         for value in values ?? [] { try part(name, json: value, contentType: contentType, dates: dates) }
     }

@@ -27,18 +27,29 @@ extension APIClient {
     ///     followed.
     ///   - resuming: Whether to go on with what an earlier call has left, and to leave something to go on with.
     ///   - maximumSize: The largest file that is accepted, in bytes.
-    ///   - progress: Told how many bytes of the file are there, about twenty times per second. It may go back to 0.
+    ///   - progress: Told how many bytes of the file are there, about twenty times per second, wherever that is known. It may go
+    ///     back to 0.
     /// - Returns: The file, with the status and the headers of the response that completed it.
     /// - Throws: any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
     ///   `transport` with the kinds `fileUnwritable`, when there is no space left for instance, and `responseTooLarge`, above
     ///   `maximumSize`. A task that is cancelled ends its call with `cancelled` and its
     ///   connection.
     @discardableResult
+    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
     public func download<E: Requestable>(
         _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError<E.Failure>) -> Response<URL> where E.API == API {
         let request = try endpoint.prepared(for: configuration)
+        return try await download(
+            E.self, request, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
+    }
+
+    /// Makes a download whose request is there already.
+    func download<E: Requestable>(
+        _ endpoint: E.Type, _ request: PreparedRequest, to file: URL, resuming: Bool, maximumSize: Int64,
+        progress: (@Sendable (TransferProgress) -> Void)?
+    ) async throws(APIError<E.Failure>) -> Response<URL> where E.API == API {
         do {
             return try await Download<E>(
                 client: self, request: request, file: try PartialFile(for: file), isResuming: resuming,

@@ -11,19 +11,27 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - endpoint: The call. Its policy decides whether it is made again when it fails: from the beginning, in any case.
-    ///   - progress: Told how many bytes are sent, about twenty times per second. It begins again with 0 where the call is
-    ///     made again or redirected.
+    ///   - progress: Told how many bytes are sent, about twenty times per second, wherever that is known. It begins again with
+    ///     0 where the call is made again or redirected.
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
     @discardableResult
+    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
     public func upload<E: Requestable>(
         _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
-        try await with {
-            $0.timeout = $0.timeout ?? E.endpoint.timeout ?? .infinity
+        try await uploading(E.endpoint.timeout, progress).response(for: endpoint).value
+    }
+
+    /// The same client, for an upload.
+    func uploading(
+        _ timeout: Duration?, _ progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> APIClient {
+        with {
+            $0.timeout = $0.timeout ?? timeout ?? .infinity
             $0.layers.append(
                 UploadProgress(
                     reporter: ProgressReporter(progress), idleTimeout: configuration.idleTimeout ?? .seconds(60)))
-        }.response(for: endpoint).value
+        }
     }
 }
 

@@ -80,7 +80,7 @@ extension JSONValue {
     }
 
     /// The text of a scalar; nil for null, arrays and objects.
-    fileprivate var fieldText: String? {
+    package var fieldText: String? {
         switch self {
         case .null, .array, .object: nil
         case .bool(let bool): bool ? "true" : "false"

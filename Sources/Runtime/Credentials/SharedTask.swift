@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Work that several tasks wait for. It goes on when one of them is cancelled, who then waits no longer.
-final class SharedTask<Value: Sendable>: Sendable {
+package final class SharedTask<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
         var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
@@ -11,7 +11,7 @@ final class SharedTask<Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Begins the work.
-    init(_ work: @escaping @Sendable () async throws -> Value) {
+    package init(_ work: @escaping @Sendable () async throws -> Value) {
         Task {
             do { finish(.success(try await work())) } catch { finish(.failure(error)) }
         }
@@ -20,7 +20,7 @@ final class SharedTask<Value: Sendable>: Sendable {
     /// Waits for the work's end.
     ///
     /// - Throws: what the work throws, or `CancellationError` when the task that waits is cancelled.
-    func value() async throws -> Value {
+    package func value() async throws -> Value {
         let id = state.withLock { state in
             state.count += 1
             return state.count
@@ -43,7 +43,7 @@ final class SharedTask<Value: Sendable>: Sendable {
     }
 
     /// Tells a result to all who wait, and who come; the first one counts.
-    func finish(_ result: Result<Value, any Error>) {
+    package func finish(_ result: Result<Value, any Error>) {
         let waiting = state.withLock { state in
             state.result = state.result ?? result
             defer { state.waiting = [:] }

@@ -1,7 +1,7 @@
 public import APIRuntime
 
 /// Where a client gets its credentials when they can change while it lives: a session that is refreshed, a token from a
-/// key chain.
+/// key chain. ``RefreshingCredentials`` is one for most that are not OAuth's.
 ///
 /// The client asks before every attempt. When the server answers 401 to what was sent of them, it asks for new credentials
 /// and, where there are some, makes the call once more; never more than once. When a call is cancelled, or out of time, so is

@@ -1,0 +1,32 @@
+import HTTPTypes
+
+/// What a client's configuration says of headers that every call sends.
+struct ClientHeaders: Sendable {
+    let values: [String: String]
+    /// The names of those that go to other origins too.
+    let shared: Set<String>
+
+    /// Nil for none.
+    init?<API>(_ configuration: ClientConfiguration<API>) {
+        guard !configuration.headers.isEmpty else { return nil }
+        values = configuration.headers
+        shared = configuration.headersForAnyOrigin
+    }
+}
+
+extension RequestWriter {
+    /// Adds the headers of a client that the request does not have by itself, and notes which go to no other origin.
+    mutating func add(_ added: ClientHeaders) throws(InvalidRequest) {
+        let shared = Set(added.shared.map { $0.lowercased() })
+        var names: Set<HTTPField.Name> = []
+        for (text, value) in added.values.sorted(by: { $0.key < $1.key }) {
+            let name = try HTTPSyntax.fieldName(text)
+            guard names.insert(name).inserted else {
+                throw InvalidRequest("the client's header '\(name)' is there twice, in upper and lower case")
+            }
+            guard headers[name] == nil, name != .contentType || contentType == nil else { continue }
+            try set(text, value, sensitive: false)
+            if !name.saysNothingOfSender, !shared.contains(name.canonicalName) { clientHeaders.insert(name) }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+public import APIRuntime
+public import APIValues
+public import Foundation
+
+/// An upload or a download that is under way, with its progress beside what it gives.
+///
+/// ```swift
+/// let transfer = client.startDownload(GetArchive(id: 7), to: file)
+/// for await progress in transfer.progress { bar.value = progress.fractionCompleted }
+/// let archive = try await transfer.value
+/// ```
+///
+/// It goes on whether someone looks at it or not, until it ends or is cancelled.
+public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
+    /// How far it is, about twenty times per second, until it ends. It may begin again with 0. Who is slow misses what came
+    /// meanwhile, but never the last one. It is for one reader.
+    public let progress: AsyncStream<TransferProgress>
+    private let task: Task<Result<Value, APIError<Failure>>, Never>
+
+    init(
+        _ run:
+            @escaping @Sendable (@escaping @Sendable (TransferProgress) -> Void) async throws(APIError<Failure>) ->
+            Value
+    ) {
+        let (progress, teller) = AsyncStream<TransferProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.progress = progress
+        task = Task {
+            defer { teller.finish() }
+            do throws(APIError<Failure>) {
+                return .success(try await run { teller.yield($0) })
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// What it gives at its end, any number of times.
+    ///
+    /// - Throws: any case of `APIError`. A task that is cancelled while it waits cancels the transfer.
+    public var value: Value {
+        get async throws(APIError<Failure>) {
+            let result = await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            return try result.get()
+        }
+    }
+
+    /// Ends it with `cancelled`, unless it is over.
+    public func cancel() { task.cancel() }
+}
+
+extension APIClient {
+    /// Begins an upload, whose progress can be followed with `for await`: see ``upload(_:progress:)``.
+    public func startUpload<E: Requestable>(_ endpoint: E) -> Transfer<E.Response, E.Failure> where E.API == API {
+        Transfer { progress throws(APIError<E.Failure>) in
+            try await upload(endpoint, progress: progress)
+        }
+    }
+
+    /// Begins a download, whose progress can be followed with `for await`: see
+    /// ``download(_:to:resuming:maximumSize:progress:)``.
+    public func startDownload<E: Requestable>(
+        _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000
+    ) -> Transfer<Response<URL>, E.Failure> where E.API == API {
+        Transfer { progress throws(APIError<E.Failure>) in
+            try await download(endpoint, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
+        }
+    }
+
+    /// Makes a call as ``upload(_:progress:)`` does, and tells its progress on the main actor.
+    ///
+    /// - Parameter onProgress: Told how many bytes are sent, for the last time before this returns. Who is slow misses what came
+    ///   meanwhile.
+    /// - Throws: any case of `APIError`.
+    @discardableResult
+    public func upload<E: Requestable>(
+        _ endpoint: E, onProgress: @escaping @MainActor @Sendable (TransferProgress) -> Void
+    ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
+        try await startUpload(endpoint).value(telling: onProgress)
+    }
+
+    /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
+    ///
+    /// - Parameter onProgress: Told how many bytes of the file are there, for the last time before this returns. Who is slow
+    ///   misses what came meanwhile.
+    /// - Throws: any case of `APIError`.
+    @discardableResult
+    public func download<E: Requestable>(
+        _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
+        onProgress: @escaping @MainActor @Sendable (TransferProgress) -> Void
+    ) async throws(APIError<E.Failure>) -> Response<URL> where E.API == API {
+        try await startDownload(endpoint, to: file, resuming: resuming, maximumSize: maximumSize)
+            .value(telling: onProgress)
+    }
+}
+
+extension Transfer {
+    /// What it gives at its end, after all of its progress was told.
+    func value(
+        telling report: @escaping @MainActor @Sendable (TransferProgress) -> Void
+    ) async throws(APIError<Failure>) -> Value {
+        // A task of its own, since one that is cancelled reads no further.
+        let telling = Task { @MainActor in
+            for await progress in progress { report(progress) }
+        }
+        do throws(APIError<Failure>) {
+            let value = try await value
+            await telling.value
+            return value
+        } catch {
+            await telling.value
+            throw error
+        }
+    }
+}
+
+extension Transfer: Undisclosed {
+    /// What it gives, nothing of what it sends.
+    public var description: String { "a transfer for \(Value.self)" }
+}

@@ -1,0 +1,127 @@
+public import APIRuntime
+public import Foundation
+import HTTPTypes
+
+extension APIClient {
+    /// Sends bytes, a file or chunks to a URL that a response has given, such as a presigned one:
+    /// `storage.upload(file, to: ticket.uploadURL)`.
+    ///
+    /// The URL may be relative to the client's server. The client's credentials, and what else it sends, go there only where the
+    /// URL is on the same origin as that server; other origins get the content, its type and `headers`. Time limits are as with
+    /// ``upload(_:progress:)``.
+    ///
+    /// - Parameters:
+    ///   - content: What is sent: `Data`, a ``File``, an `HTTPBody`.
+    ///   - method: The request's method.
+    ///   - contentType: The content's media type; nil for a file's own, and for `application/octet-stream` otherwise.
+    ///   - headers: What the URL asks for besides, such as `x-amz-acl`.
+    ///   - progress: Told how many bytes are sent, about twenty times per second, wherever that is known.
+    /// - Returns: The response, with its headers, such as `ETag`, and its body.
+    /// - Throws: any case of `APIError`: `invalidRequest` for a URL that is not one with http or https, for one with http where the
+    ///   server's has https, for a file that cannot be read, and for a header that cannot be set; `failure` for an error that the
+    ///   API documents for all of its endpoints.
+    @discardableResult
+    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
+    public func upload(
+        _ content: some HTTPBodyConvertible, to url: URL, method: HTTPMethod = .put, contentType: String? = nil,
+        headers: [String: String] = [:], progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(APIError<API.Failure>) -> Response<Data> {
+        let type = contentType ?? (content as? File)?.contentType ?? "application/octet-stream"
+        let call = UploadCall<API>(body: content.httpBody, contentType: type)
+        let client = uploading(nil, progress)
+        var request = try client.prepared(call, at: url)
+        do throws(InvalidRequest) {
+            try request.set(method, headers)
+        } catch {
+            throw failure(error, UploadCall<API>.self, request.origin)
+        }
+        return try await client.response(for: UploadCall<API>.self, request)
+    }
+
+    /// Writes what is at a URL that a response has given to a file, never whole in memory:
+    /// `github.download(from: release.archiveURL, to: file)`.
+    ///
+    /// The URL may be relative to the client's server. The client's credentials, and what else it sends, go there only where the
+    /// URL is on the same origin as that server. All else is as with ``download(_:to:resuming:maximumSize:progress:)``.
+    ///
+    /// - Returns: The file, with the status and the headers of the response that completed it.
+    /// - Throws: any case of `APIError`, as the download of an endpoint does; `invalidRequest` also for a URL that is not one with
+    ///   http or https, and for one with http where the server's has https.
+    @discardableResult
+    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
+    public func download(
+        from url: URL, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(APIError<API.Failure>) -> Response<URL> {
+        let request = try prepared(DownloadCall<API>(), at: url)
+        return try await download(
+            DownloadCall.self, request, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
+    }
+
+    /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and tells its progress on the main actor.
+    ///
+    /// - Parameter onProgress: Told how many bytes are sent, for the last time before this returns. Who is slow misses what came
+    ///   meanwhile.
+    /// - Throws: any case of `APIError`.
+    @discardableResult
+    public func upload(
+        _ content: some HTTPBodyConvertible, to url: URL, method: HTTPMethod = .put, contentType: String? = nil,
+        headers: [String: String] = [:], onProgress: @escaping @MainActor @Sendable (TransferProgress) -> Void
+    ) async throws(APIError<API.Failure>) -> Response<Data> {
+        try await Transfer { progress throws(APIError<API.Failure>) in
+            try await upload(
+                content, to: url, method: method, contentType: contentType, headers: headers, progress: progress)
+        }.value(telling: onProgress)
+    }
+
+    /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
+    ///
+    /// - Parameter onProgress: Told how many bytes of the file are there, for the last time before this returns. Who is slow
+    ///   misses what came meanwhile.
+    /// - Throws: any case of `APIError`.
+    @discardableResult
+    public func download(
+        from url: URL, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
+        onProgress: @escaping @MainActor @Sendable (TransferProgress) -> Void
+    ) async throws(APIError<API.Failure>) -> Response<URL> {
+        try await Transfer { progress throws(APIError<API.Failure>) in
+            try await download(
+                from: url, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
+        }.value(telling: onProgress)
+    }
+}
+
+/// An upload to a URL.
+private struct UploadCall<API: APIDefinition>: Requestable {
+    typealias Response = Data
+
+    let body: HTTPBody
+    let contentType: String
+
+    static var endpoint: Endpoint { Endpoint("upload", .put, "/", auth: .available, accept: "*/*") }
+
+    func write(to request: inout RequestWriter) throws {
+        try request.body(binary: body, contentType: contentType)
+    }
+}
+
+/// A download from a URL.
+private struct DownloadCall<API: APIDefinition>: Requestable {
+    typealias Response = Data
+
+    static var endpoint: Endpoint { Endpoint("download", .get, "/", auth: .available, accept: "*/*") }
+}
+
+extension PreparedRequest {
+    fileprivate mutating func set(_ method: HTTPMethod, _ headers: [String: String]) throws(InvalidRequest) {
+        guard let method = HTTPRequest.Method(method.rawValue) else {
+            throw InvalidRequest("the method is not a token")
+        }
+        request.method = method
+        for (text, value) in headers {
+            let name = try HTTPSyntax.fieldName(text)
+            try HTTPSyntax.check(value: value, of: name)
+            request.headerFields[name] = value
+        }
+    }
+}

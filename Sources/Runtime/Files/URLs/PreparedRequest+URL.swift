@@ -1,0 +1,44 @@
+import APIRuntime
+import Foundation
+import HTTPTypes
+
+extension APIClient {
+    /// The request of an endpoint at a URL that a response has given: an absolute one, or one that begins where the server's does.
+    func prepared<E: Requestable>(
+        _ endpoint: E, at url: URL
+    ) throws(APIError<E.Failure>) -> PreparedRequest where E.API == API {
+        var request = try endpoint.prepared(for: configuration)
+        guard let target = URLReference(url.absoluteString)?.resolved(against: request) else {
+            throw failure(InvalidRequest("the URL is not an http or https URL"), E.self, request.origin)
+        }
+        if request.origin.isSecure, !target.origin.isSecure {
+            throw failure(InvalidRequest("the URL leads from https to http"), E.self, request.origin)
+        }
+        request.lead(to: target, with: configuration.headersForAnyOrigin)
+        return request
+    }
+}
+
+extension PreparedRequest {
+    /// Leads it to a URL that a response has given. Nothing of the client's goes to another origin, but what the message is about
+    /// and the headers that are for any.
+    ///
+    /// What the URL's query holds may be all that one needs to get what is there, as with a presigned one: long values are secret.
+    fileprivate mutating func lead(to target: (origin: Origin, path: String), with shared: Set<String>) {
+        let isOwn = target.origin == origin
+        move(to: target.origin, target.path)
+        if !isOwn {
+            dropSecrets()
+            let shared = Set(shared.map { $0.lowercased() })
+            request.headerFields = request.headerFields.filter { field in
+                field.name.saysNothingOfSender || shared.contains(field.name.canonicalName)
+            }
+        }
+        for piece in SecretQuery.pieces(of: target.path) {
+            let name = piece.prefix { $0 != "=" }
+            let value = piece[name.endIndex...].dropFirst()
+            guard value.utf8.count >= 16 else { continue }
+            secretQuery.append(QueryItem(encodedName: String(name), encodedValue: String(value), secrecy: .link))
+        }
+    }
+}

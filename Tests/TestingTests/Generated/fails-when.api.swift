@@ -1,0 +1,1 @@
+../../GoldenTests/fails-when/fails-when.api.swift
