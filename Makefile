@@ -9,7 +9,7 @@ help:
 	@echo "make lint      checks the formatting of the sources"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
-	@echo "make examples  builds the examples and the README's code, checks that checked-in code is up to date"
+	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures; see Benchmarks/README.md"
