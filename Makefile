@@ -67,6 +67,8 @@ examples: build
 	cd Examples && ../Scripts/swift-once build --build-tests
 	cd Examples && ../Scripts/swift-once test --skip-build
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
+	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen import OpenAPI/pets.yaml --output .build/import --name Pets --force
+	cd Examples && diff .build/import/pets.api.yaml Sources/Samples/pets.api.yaml
 
 dist: setup
 	@Scripts/make-dist

@@ -37,12 +37,15 @@ struct DocumentationTests {
         }
     }
 
-    @Test("Every link to a file of the project leads to one", arguments: pages + ["Documentation/Language.md"])
+    @Test("Every link leads to a file of the project, and to a heading of it", arguments: pages + ["SECURITY.md"])
     func links(_ page: String) throws {
         let folder = Self.root.appending(path: page).deletingLastPathComponent()
-        for link in try Self.text(of: page).matches(of: /\]\(([^)#:\s]+)(?:#[^)\s]*)?\)/).map(\.1) {
-            let file = folder.appending(path: String(link)).standardized
+        for (_, link, anchor) in try Self.text(of: page).matches(of: /\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/).map(\.output) {
+            let file = link.isEmpty ? Self.root.appending(path: page) : folder.appending(path: String(link)).standardized
             #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(link)")
+            guard let anchor else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(Self.anchors(in: text).contains(String(anchor)), "\(page) links to \(link)#\(anchor)")
         }
     }
 
@@ -76,14 +79,23 @@ struct DocumentationTests {
         }
     }
 
-    /// All Swift and YAML of this package.
+    /// All Swift and YAML of this package, and the workflow and the document that the pages show.
     private static func files() throws -> [String] {
-        try ["Sources", "Tests", "Workflows"].flatMap { folder in
+        try ["OpenAPI", "Sources", "Tests", "Workflows"].flatMap { folder in
             let folder = examples.appending(path: folder)
             let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-            return try names.filter { [".swift", ".yaml", ".yml"].contains { suffix in $0.hasSuffix(suffix) } }.map {
+            return try names.filter { $0.contains(/\.(swift|yaml|yml)$/) }.map {
                 normalized(try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
             }
+        }
+    }
+
+    /// What GitHub makes of headings.
+    private static func anchors(in text: String) -> [String] {
+        text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
+            heading.drop { $0 == "#" || $0 == " " }.lowercased()
+                .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+                .replacing(" ", with: "-")
         }
     }
 
