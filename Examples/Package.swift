@@ -16,7 +16,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.library(name: "CheckedIn", targets: ["CheckedIn"])],
     traits: [
-        .trait(name: "AsyncHTTPClient", description: "The sample of Documentation/OnServers.md over it too, which takes minutes to build.")
+        .trait(name: "AsyncHTTPClient", description: "The sample over it too, which takes minutes to build.")
     ],
     dependencies: [
         .package(

@@ -8,7 +8,9 @@ final class ProfileScreen {
 
     func appear() {
         let profile = GitHub.GetProfile(username: "octocat")
-        let repositories = GitHub.ListRepositories(username: "octocat").map { $0.sorted { $0.starCount > $1.starCount } }
+        let repositories = GitHub.ListRepositories(username: "octocat").map { repositories in
+            repositories.sorted { $0.starCount > $1.starCount }
+        }
         github.perform(zip(profile, repositories)) { result in
             switch result {
             case .success(let (profile, repositories)): print(profile.login, repositories.count)

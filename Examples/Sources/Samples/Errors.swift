@@ -2,7 +2,7 @@ import APIRuntimeAll
 import Foundation
 
 /// What a screen shows for any call of GitHub whose errors are the API's own.
-func message(for error: APIError<GitHub.Problem>) -> String? {
+func text(for error: APIError<GitHub.Problem>) -> String? {
     switch error {
     case .failure(_, let response) where response.status == 404: "Not found."
     case .failure(let problem, _): problem.message

@@ -17,10 +17,9 @@ final class ProfileModel {
         do {
             profile = try await github.getProfile(username: username)
             message = nil
-        } catch where error.isCancelled {
-            return
         } catch {
-            message = Samples.message(for: error)
+            guard !error.isCancelled else { return }
+            message = text(for: error)
         }
     }
 }

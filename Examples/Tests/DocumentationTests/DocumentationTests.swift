@@ -39,13 +39,14 @@ struct DocumentationTests {
 
     @Test("Every link leads to a file of the project, and to a heading of it", arguments: pages + ["SECURITY.md"])
     func links(_ page: String) throws {
-        let folder = Self.root.appending(path: page).deletingLastPathComponent()
-        for (_, link, anchor) in try Self.text(of: page).matches(of: /\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/).map(\.output) {
-            let file = link.isEmpty ? Self.root.appending(path: page) : folder.appending(path: String(link)).standardized
-            #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(link)")
+        let page = Self.root.appending(path: page)
+        let links = try String(contentsOf: page, encoding: .utf8).matches(of: /\]\(([^)#:\s]*)(?:#([^)\s]*))?\)/)
+        for (_, link, anchor) in links.map(\.output) {
+            let file = link.isEmpty ? page : page.appending(path: "../\(link)").standardized
+            #expect(FileManager.default.fileExists(atPath: file.path), "a link leads to \(link)")
             guard let anchor else { continue }
             let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(Self.anchors(in: text).contains(String(anchor)), "\(page) links to \(link)#\(anchor)")
+            #expect(Self.anchors(in: text).contains(String(anchor)), "a link leads to \(link)#\(anchor)")
         }
     }
 
