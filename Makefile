@@ -87,8 +87,8 @@ format:
 	@swift format format --in-place --parallel $(FILES)
 
 golden: setup
-	-APIGEN_RECORD=1 swift test $(PLACE) $(TRAITS) --filter 'Golden|BadSpec'
-	git status --short Tests
+	-APIGEN_RECORD=1 swift test $(PLACE) $(TRAITS) --filter 'Golden|BadSpec|OpenAPIImport|LanguageReference'
+	git status --short Tests Documentation
 
 bench: setup
 	@Benchmarks/run
