@@ -12,20 +12,20 @@ extension Command {
 enum ImportCommand {
     static let help = """
         Turns an OpenAPI document (3.0, 3.1 or Swagger 2.0, JSON or YAML) into specs: one for each tag, and a root with the
-        servers and what all endpoints have. A part that is wrong, or that a spec cannot say, is reported, and the rest is
-        carried over.
+        servers and the defaults of all endpoints. A part that is invalid, or that a spec cannot express, is reported; the
+        rest is carried over.
 
         USAGE: apigen import <document> --output <folder> [options]
 
         OPTIONS:
           --output <folder>  Where the specs go.
-          --name <Name>      What the API is called in Swift; without it, as the document's title says.
-          --only <list>      Only these operations, with commas between them: ids, "tag: issues", "GET /users/{username}";
-                             '*' stands for anything.
+          --name <Name>      The name of the API in Swift; by default the document's title.
+          --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}";
+                             '*' matches anything.
           --except <list>    All but these.
-          --root <folder>    Where the document's other files may be; without it, in its own folder and below.
-          --strict           Fail where anything is not carried over as it is.
-          --force            Replace files that are there.
+          --root <folder>    The folder of the document's other files; by default its own.
+          --strict           Fail if anything was changed or left out.
+          --force            Replace existing files.
 
         EXIT CODES: 0 something was carried over, 1 nothing was, or --strict found something, 64 wrong usage, 74 a file
         cannot be read or written
