@@ -51,7 +51,7 @@ public struct Import: Sendable {
         }
         guard let document = Document(files) else {
             throw Failure(
-                message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version",
+                message: "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version",
                 range: root.range)
         }
         var findings: [Finding] = []
