@@ -9,7 +9,7 @@ help:
 	@echo "make lint      checks the formatting of the sources"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
-	@echo "make examples  builds the examples and the README's code, checks that checked-in code is up to date"
+	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures; see Benchmarks/README.md"
@@ -67,6 +67,8 @@ examples: build
 	cd Examples && ../Scripts/swift-once build --build-tests
 	cd Examples && ../Scripts/swift-once test --skip-build
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
+	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen import OpenAPI/pets.yaml --output .build/import --name Pets --force
+	cd Examples && diff .build/import/pets.api.yaml Sources/Samples/pets.api.yaml
 
 dist: setup
 	@Scripts/make-dist
@@ -85,8 +87,8 @@ format:
 	@swift format format --in-place --parallel $(FILES)
 
 golden: setup
-	-APIGEN_RECORD=1 swift test $(PLACE) $(TRAITS) --filter 'Golden|BadSpec'
-	git status --short Tests
+	-APIGEN_RECORD=1 swift test $(PLACE) $(TRAITS) --filter 'Golden|BadSpec|OpenAPIImport|LanguageReference'
+	git status --short Tests Documentation
 
 bench: setup
 	@Benchmarks/run

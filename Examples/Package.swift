@@ -16,7 +16,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.library(name: "CheckedIn", targets: ["CheckedIn"])],
     traits: [
-        .trait(name: "AsyncHTTPClient", description: "The README's sample over it too, which takes minutes to build.")
+        .trait(name: "AsyncHTTPClient", description: "The sample over it too, which takes minutes to build.")
     ],
     dependencies: [
         .package(
@@ -40,8 +40,8 @@ let package = Package(
         // What is in `Generated` was written by `apigen generate`, so the target needs nothing of apigen but the runtime.
         .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),
 
-        // All the Swift of the README, so that it compiles; `ReadmeTests` checks that nothing of it is missing here.
-        // The first call, as the README has a new package make it:
+        // The Swift of the README and of the pages in `Documentation`, so that it compiles; `DocumentationTests` checks that
+        // every block is here. The first call, as the README has a new package make it:
         .executableTarget(name: "App", dependencies: [runtime], plugins: generated),
         .target(
             name: "Samples",
@@ -55,7 +55,7 @@ let package = Package(
             ] + publishers,
             plugins: generated),
         .testTarget(
-            name: "ReadmeTests",
+            name: "DocumentationTests",
             dependencies: ["Samples", all, .product(name: "APIRuntimeTesting", package: "apigen")]),
     ]
 )

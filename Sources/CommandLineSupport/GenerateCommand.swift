@@ -23,8 +23,8 @@ package struct GenerateCommand: Sendable {
         USAGE: \(tool) <spec-or-folder>… --output <folder> [options]
 
         OPTIONS:
-          --output <folder>  Where the Swift files go. Generated files there that no spec makes any more are removed.
-          --access <level>   internal, package or public; without it what the specs say, or internal.
+          --output <folder>  Where the Swift files go. Generated files there that no longer belong to a spec are deleted.
+          --access <level>   internal, package or public; by default what the specs say, or internal.
           --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
                              that needs another one is an error then; without this option nothing is checked.
           --target <name>    The target's name, for such an error.

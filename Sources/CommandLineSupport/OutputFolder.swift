@@ -42,7 +42,7 @@ package struct OutputFolder: Sendable {
             // The link itself is replaced; what it points to may be anything and is not touched.
             return .changed(output, line: 1)
         case .folder, .other:
-            throw .io("cannot write '\(file(output.name).printable)': something that is no file is in its place")
+            throw .io("cannot write '\(file(output.name).printable)': something other than a file is in its place")
         }
         let existing = try contents(of: output.name)
         let wanted = Array(output.text.utf8)

@@ -20,7 +20,7 @@ package struct Conversion {
         }
         guard let document = Document(files) else {
             throw DocumentFailure(
-                message: "this is no OpenAPI document: neither 'openapi' nor 'swagger' says its version",
+                message: "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version",
                 range: root.range)
         }
         var findings = files.overlayFindings

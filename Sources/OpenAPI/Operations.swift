@@ -28,7 +28,7 @@ struct Operation {
                         Operation(method: part.name.uppercased(), path: entry.name, node: part.value, item: item))
                 } else if part.name == "trace" {
                     findings.append(
-                        Finding(kind: .leftOut, message: "TRACE is no method of a client", range: part.key.range))
+                        Finding(kind: .leftOut, message: "TRACE is not supported", range: part.key.range))
                 }
             }
         }

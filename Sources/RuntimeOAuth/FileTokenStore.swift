@@ -7,12 +7,12 @@ public import Foundation
 public struct FileTokenStore: TokenStore {
     private let file: URL
 
-    /// A store in this file, which need not exist. Its folder has to.
+    /// A store in this file, which need not exist yet. Its folder has to exist.
     public init(file: URL) {
         self.file = file
     }
 
-    /// The token in the file; nil where there is no file.
+    /// The token in the file; nil if the file does not exist.
     ///
     /// - Throws: `FileTokenStoreError` for a file that others can read, and for one that holds no token.
     public func load() async throws -> OAuthToken? {
@@ -54,9 +54,9 @@ public struct FileTokenStore: TokenStore {
     }
 }
 
-/// Why a file is no place for a token.
+/// Why a token cannot be kept in a file.
 public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
-    /// Others than the owner can read the file, or it is none.
+    /// Other users can read the file, or it is not a regular file.
     case notPrivate
     /// The file cannot be read, or holds no token.
     case unreadable

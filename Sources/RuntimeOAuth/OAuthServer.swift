@@ -3,7 +3,7 @@ public import Foundation
 
 /// The authorization server of an API, and the client that is registered there (RFC 6749).
 public struct OAuthServer: Sendable {
-    /// How the client says who it is (RFC 6749 §2.3.1).
+    /// How the client authenticates (RFC 6749 §2.3.1).
     public enum ClientAuthentication: Sendable, Hashable {
         /// `Authorization: Basic …`, which every server has to support.
         case basic
@@ -19,7 +19,7 @@ public struct OAuthServer: Sendable {
     public var clientSecret: String?
     /// How the secret is sent.
     public var clientAuthentication: ClientAuthentication
-    /// What the tokens are for; empty for what the server gives by default.
+    /// The scopes to ask for; empty for the server's default.
     public var scopes: [String]
 
     /// An authorization server.

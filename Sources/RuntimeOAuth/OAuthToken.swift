@@ -1,13 +1,13 @@
 public import APIValues
 public import Foundation
 
-/// An access token, and what it takes to get the next one.
+/// An access token with its refresh token.
 public struct OAuthToken: Sendable, Hashable, Codable {
-    /// What the API wants to see.
+    /// The token that is sent to the API.
     public var accessToken: String
-    /// What the authorization server exchanges for the next token; nil where it does not.
+    /// The token that the authorization server exchanges for the next access token; nil if it gave none.
     public var refreshToken: String?
-    /// When the access token expires; nil where the server has not said.
+    /// When the access token expires; nil if the server has not said.
     public var expiresAt: Date?
 
     /// A token.

@@ -2,14 +2,14 @@ import Synchronization
 
 /// Keeps a token, so that the user need not sign in again after a restart.
 public protocol TokenStore: Sendable {
-    /// The token that was kept; nil where there is none.
+    /// The saved token; nil if there is none.
     func load() async throws -> OAuthToken?
 
-    /// Keeps a token in place of the one before; nil forgets it.
+    /// Saves a token in place of the one before; nil deletes it.
     func save(_ token: OAuthToken?) async throws
 }
 
-/// Keeps a token as long as the process lives.
+/// Keeps a token in memory, until the process ends.
 public final class MemoryTokenStore: TokenStore {
     private let token: Mutex<OAuthToken?>
 
@@ -18,9 +18,9 @@ public final class MemoryTokenStore: TokenStore {
         self.token = Mutex(token)
     }
 
-    /// The token that was kept.
+    /// The saved token.
     public func load() async -> OAuthToken? { token.withLock { $0 } }
 
-    /// Keeps a token in place of the one before.
+    /// Saves a token in place of the one before.
     public func save(_ token: OAuthToken?) async { self.token.withLock { $0 = token } }
 }

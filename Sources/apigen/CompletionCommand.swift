@@ -5,7 +5,7 @@ extension Command {
     /// - Parameter commands: What is completed.
     static func completion(of commands: [Command]) -> Command {
         Command(
-            name: "completion", summary: "Prints a script by which a shell completes commands and options.",
+            name: "completion", summary: "Prints a completion script for bash, zsh or fish.",
             help: Completion.help
         ) { arguments throws(CommandError) in
             let parsed = try arguments.parse(valued: [], flags: [])
@@ -26,7 +26,7 @@ struct Completion {
     }
 
     static let help = """
-        Prints a script by which a shell completes commands and options.
+        Prints a completion script for bash, zsh or fish.
 
         USAGE: apigen completion bash|zsh|fish
 

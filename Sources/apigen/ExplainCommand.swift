@@ -4,18 +4,18 @@ import GeneratorTools
 
 extension Command {
     static let explain = Command(
-        name: "explain", summary: "Explains a rule that a diagnostic names.", help: ExplainCommand.help,
+        name: "explain", summary: "Explains a rule, by the ID in a diagnostic.", help: ExplainCommand.help,
         run: ExplainCommand.run)
 }
 
 /// `apigen explain`: what a rule means, why it matters, and how it is kept.
 enum ExplainCommand {
     static let help = """
-        Explains a rule: what it means, why it matters, and specs that break and keep it. Without a rule it lists all.
+        Explains a rule: what it means and why it matters, with a bad and a good example. Without a rule, lists all rules.
 
         USAGE: apigen explain [<rule-id>]
 
-        A rule's id stands in brackets at the end of a diagnostic.
+        The ID of a rule is in brackets at the end of a diagnostic.
 
         EXIT CODES: 0 done, 64 wrong usage or no such rule
 

@@ -4,17 +4,17 @@ import GeneratorTools
 
 extension Command {
     static let format = Command(
-        name: "format", summary: "Lays specs out in the canonical way.", help: FormatCommand.help,
+        name: "format", summary: "Formats specs.", help: FormatCommand.help,
         run: FormatCommand.run)
 }
 
 /// `apigen format`: specs in the one layout that everybody's specs have.
 enum FormatCommand {
     static let help = """
-        Lays specs out in the canonical way; there are no options for taste. What a spec says, its comments and the way
-        its text is quoted stay the same. Keys come in the order of the language's documentation, names of models,
-        endpoints, properties and parameters in the author's. Files that are canonical already are not touched, nor are
-        files that are not YAML; specs in JSON (.api.json) are passed over.
+        Formats specs in the canonical layout, which has no options. The meaning of a spec, its comments and its quotes
+        stay the same. Keys come in the order of the language's documentation; models, endpoints, properties and
+        parameters stay in your order. Files that are formatted already, or are not YAML, are not changed; specs in JSON
+        (.api.json) are skipped.
 
         USAGE: apigen format <spec-or-folder>… [--check]
                apigen format -            # from standard input to standard output, as editors want it

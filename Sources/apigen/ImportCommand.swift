@@ -14,28 +14,27 @@ extension Command {
 enum ImportCommand {
     static let help = """
         Turns an OpenAPI document (3.0, 3.1 or Swagger 2.0, JSON or YAML) into specs: one for each tag, and a root with the
-        servers and what all endpoints have. A part that is wrong, or that a spec cannot say, is reported, and the rest is
-        carried over.
+        servers and the defaults of all endpoints. A part that is invalid, or that a spec cannot express, is reported; the
+        rest is carried over.
 
         USAGE: apigen import <document> --output <folder> [options]
 
         OPTIONS:
           --output <folder>  Where the specs go.
-          --name <Name>      What the API is called in Swift; without it, as the document's title says.
-          --only <list>      Only these operations, with commas between them: ids, "tag: issues", "GET /users/{username}";
-                             '*' stands for anything.
+          --name <Name>      The name of the API in Swift; by default the document's title.
+          --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}";
+                             '*' matches anything.
           --except <list>    All but these.
-          --overlay <files>  Overlays (1.0, 1.1) that change the document before, one after the other, with commas between
-                             them.
-          --root <folder>    Where the document's other files may be; without it, in its own folder and below.
-          --models <which>   used (default): what the operations reach; all: every schema, also of webhooks and callbacks.
+          --overlay <list>   OpenAPI Overlays (1.0, 1.1) that change the document first, in order, separated by commas.
+          --root <folder>    The folder of the document's other files; by default its own.
+          --models <which>   used (default): the schemas that the operations use; all: every schema.
           --descriptions <how much>
-                             first (default): the first paragraph becomes documentation; full: all of it.
-          --examples         Take examples along; those that do not fit their types are left out.
-          --format <form>    How findings are shown: text (default) goes to standard error; to standard output go json,
-                             github (workflow commands of GitHub Actions) and sarif (2.1.0), in place of the list of files.
-          --strict           Fail where anything is not carried over as it is.
-          --force            Replace files that are there.
+                             first (default): the first paragraph of a description becomes documentation; full: all of it.
+          --examples         Keep examples; those that do not fit their types are left out.
+          --format <form>    text (the default, to standard error), or, to standard output, json, github (annotations of
+                             GitHub Actions) or sarif (2.1.0, for code scanning).
+          --strict           Fail if anything was changed or left out.
+          --force            Replace existing files.
 
         EXIT CODES: 0 something was carried over, 1 nothing was, or --strict found something, 64 wrong usage, 74 a file
         cannot be read or written

@@ -4,14 +4,14 @@ import GeneratorTools
 
 extension Command {
     static let initialize = Command(
-        name: "init", summary: "Writes a commented spec to begin with.", help: InitCommand.help, run: InitCommand.run)
+        name: "init", summary: "Writes a commented spec to start from.", help: InitCommand.help, run: InitCommand.run)
 }
 
 /// `apigen init`: a commented spec to begin with.
 enum InitCommand {
     static let help = """
-        Writes a commented spec to begin with, <name>.api.yaml, which generates and compiles as it is, and beside it the
-        JSON Schema of the language, \(SchemaCommand.fileName), by which editors complete keys. A schema that is there is kept.
+        Writes a commented spec to start from, <name>.api.yaml, which generates and compiles as it is, and beside it the
+        JSON Schema of the language, \(SchemaCommand.fileName), for completion in editors. An existing schema is kept.
 
         USAGE: apigen init <Name>
 

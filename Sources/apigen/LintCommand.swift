@@ -4,28 +4,28 @@ import GeneratorTools
 
 extension Command {
     static let lint = Command(
-        name: "lint", summary: "Reports everything that is wrong or doubtful in specs.", help: LintCommand.help,
+        name: "lint", summary: "Reports errors and warnings in specs.", help: LintCommand.help,
         run: LintCommand.run)
 }
 
 /// `apigen lint`: all findings, warnings and matters of style included.
 enum LintCommand {
     static let help = """
-        Reports everything that is wrong or doubtful in specs.
+        Reports errors and warnings in specs.
 
         USAGE: apigen lint <spec-or-folder>… [--strict] [--all] [--format text|json|github|sarif]
                apigen lint -              # from standard input
 
-        A comment behind a line, or alone above it, silences a warning there:
+        To silence a warning, put a comment at the end of its line, or on a line of its own above it:
             # apigen:ignore body-on-get -- this server wants it
-        The file with the servers turns rules off for the whole API:
+        To turn a rule off for the whole API, say so in the file with the servers:
             lint: { missing-summary: off }
 
         OPTIONS:
           --strict         Fail for warnings too.
           --all            Show each place of a warning, not only the first five of a file (text only).
-          --format <form>  text (default) goes to standard error; to standard output go
-                           json, github (workflow commands of GitHub Actions) and sarif (2.1.0, for code scanning).
+          --format <form>  text (the default, to standard error), or, to standard output, json, github (annotations of
+                           GitHub Actions) or sarif (2.1.0, for code scanning).
 
         EXIT CODES: 0 no errors, 1 errors, or warnings with --strict, 64 wrong usage, 74 a file cannot be read
 

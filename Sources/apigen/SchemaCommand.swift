@@ -14,8 +14,8 @@ enum SchemaCommand {
     static let fileName = ".apigen.schema.json"
 
     static let help = """
-        Prints the JSON Schema (2020-12) of the spec language. Editors with a YAML language server complete and explain
-        keys and mark mistakes by it where a spec begins with the line
+        Prints the JSON Schema (2020-12) of the spec language. Editors with a YAML language server use it to complete,
+        explain and check keys, if the spec begins with the line
 
             # yaml-language-server: $schema=\(fileName)
 

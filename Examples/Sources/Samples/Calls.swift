@@ -40,3 +40,25 @@ func withoutClient(status: Int, body: Data) throws {
     let profile = try endpoint.decode(status: status, body: body)
     print(request, profile)
 }
+
+func atTheSameTime(_ github: GitHub.Client) async throws {
+    async let profile = github.getProfile(username: "octocat")
+    async let repositories = github.listRepositories(username: "octocat", perPage: 100)
+    print(try await profile.login, try await repositories.count)  // both were sent at once
+}
+
+func cancelled(_ github: GitHub.Client) {
+    let search = Task { try await github.getProfile(username: "octo") }
+    search.cancel()  // ends the call and its connection; it throws `.cancelled`
+}
+
+func choices() {
+    let titles = GitHub.IssueState.allKnownCases.map(\.rawValue)  // for a picker
+    print(titles, GitHub.IssueState(rawValue: "stale"))  // unknown("stale"): a new value breaks no app
+}
+
+func otherServers(host: String) {
+    let company = GitHub.Client(server: .enterprise(host: host))
+    let local = GitHub.Client(server: .custom("http://localhost:8080"))
+    print(company, local)
+}

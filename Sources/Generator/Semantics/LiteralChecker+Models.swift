@@ -120,7 +120,7 @@ extension LiteralChecker {
         if context.purpose == .example, !enumeration.isFrozen {
             guard enumeration.isInteger else { return .unknownCase([.string(text)]) }
             guard let number = ScalarLiteral.swift(text, .int) else {
-                return refuse("'\(text)' is no Int", node, context)
+                return refuse("'\(text)' is not a valid Int", node, context)
             }
             return .unknownCase([.plain(number)])
         }

@@ -19,12 +19,12 @@ extension LiteralChecker {
                 return refuse("expected \(builtin.expectation) as text, found no text", node, context)
             }
             guard let literal = ScalarLiteral.swift(text, builtin) else {
-                return refuse("'\(text)' is no \(builtin.rawValue)", node, context)
+                return refuse("'\(text)' is not a valid \(builtin.rawValue)", node, context)
             }
             return .plain(literal)
         case .decimal:
             guard let literal = ScalarLiteral.decimal(text) else {
-                return refuse("'\(text)' is no Decimal of at most 38 digits", node, context)
+                return refuse("'\(text)' is not a Decimal of at most 38 digits", node, context)
             }
             return literal
         case .date: return date(text, node, context)
@@ -40,21 +40,21 @@ extension LiteralChecker {
         switch builtin {
         case .localDate:
             guard DateText.isDay(text) else {
-                return refuse("'\(text)' is no day such as 2026-11-20", node, context)
+                return refuse("'\(text)' is not a day such as 2026-11-20", node, context)
             }
         case .url:
             if let problem = URLText.problem(in: text) {
-                return refuse("'\(text)' is no URL: \(problem)", node, context)
+                return refuse("'\(text)' is not a URL: \(problem)", node, context)
             }
         case .uuid:
             guard Self.isUUID(text) else {
-                return refuse("'\(text)' is no UUID", node, context)
+                return refuse("'\(text)' is not a UUID", node, context)
             }
             return .made(.uuid, text.lowercased())
         case .data:
             // As in what servers send, line breaks do not count.
             let joined = text.filter { !$0.isNewline }
-            guard Self.isBase64(joined) else { return refuse("this is no base64", node, context) }
+            guard Self.isBase64(joined) else { return refuse("this is not base64", node, context) }
             return .made(.data, joined)
         default:
             return refuse("no value of \(builtin.rawValue) can be written in a spec", node, context)
@@ -85,7 +85,7 @@ extension LiteralChecker {
             case .pattern(let pattern): " or of the form \(pattern)"
             case .iso8601, nil: ""
             }
-        return refuse("'\(text)' is no date such as 2026-11-20T12:34:56Z\(other)", node, context)
+        return refuse("'\(text)' is not a date such as 2026-11-20T12:34:56Z\(other)", node, context)
     }
 
     // MARK: - Text

@@ -146,7 +146,7 @@ struct LiteralChecker {
             return refuse("a value of the app's own type '\(name)' cannot be written in a spec", node, context)
         case .parameter(let name):
             if let argument = context.arguments[name] { return literal(node, argument, context) }
-            return refuse("'\(name)' is left open by the model, so that no value of it can be given", node, context)
+            return refuse("'\(name)' is a type parameter; it cannot have a default or an example", node, context)
         }
     }
 

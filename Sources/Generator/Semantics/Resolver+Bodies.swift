@@ -66,7 +66,8 @@ extension Resolver {
         let element = type.element
         if element == .builtin(.file) {
             sink.error(
-                .wrongKind, "a File has its media type; Data is what has this one in every call", at: contentType.range)
+                .wrongKind, "a File sets its own media type; use Data for one that is always the same",
+                at: contentType.range)
         } else if case .set = type.unaliased, MediaType.isJSON(contentType.value) {
             sink.error(
                 .wrongKind, "parts in JSON have an order; write '[\(element.phrase)]'", at: contentType.range)

@@ -70,7 +70,7 @@ extension Resolver {
             else { continue }
             let way = (cycle + [first]).prefix(8).map { ($0.path + [$0.label ?? ""]).joined(separator: ".") }
             sink.error(
-                .invalidDefault, "the default would hold itself, without an end: \(way.joined(separator: " -> "))",
+                .invalidDefault, "the default contains itself: \(way.joined(separator: " -> "))",
                 at: uncheckedDefaults[index].node.range)
         }
     }

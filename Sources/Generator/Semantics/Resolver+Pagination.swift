@@ -61,7 +61,7 @@ extension Resolver {
             }
             if case .array(let item) = type.unaliased { return (item, steps) }
             let hint = keys.isEmpty ? itemsHint(type) : ""
-            sink.error(.invalidPagination, "'\(type.phrase)' is no array of items\(hint)", at: range)
+            sink.error(.invalidPagination, "'\(type.phrase)' is not an array of items\(hint)", at: range)
         case .unknown:
             sink.error(
                 .invalidPagination, "nothing is known of what is inside; 'items' leads through properties only",

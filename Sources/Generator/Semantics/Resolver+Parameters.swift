@@ -62,7 +62,7 @@ extension Resolver {
         let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
         let field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
         if case .constant(let value) = field.content {
-            sink.error(.wrongKind, "a placeholder is no constant; write its value into the path", at: value.range)
+            sink.error(.wrongKind, "a placeholder cannot be a constant; write its value into the path", at: value.range)
             return nil
         }
         if field.isOmitted {

@@ -31,7 +31,7 @@ extension Resolver {
         let way = others.first.map { ", by way of '\($0.value)'" } ?? ""
         sink.error(
             .recursiveAlias,
-            "'\(first.name.value)' would be read as itself, without an end\(way); leave that alternative out, or put it into a list or a model",
+            "'\(first.name.value)' is an alternative of itself, so reading it would never end\(way); remove that alternative, or put it into a list or a model",
             at: first.name.range, notes: Self.wayNotes(others))
     }
 }

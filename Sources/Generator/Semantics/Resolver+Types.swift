@@ -133,7 +133,7 @@ extension Resolver {
                 .invalidType,
                 "'_' stands for the shape beside 'type', and there is none: 'properties', 'enum' or 'oneOf' is missing",
                 at: range)
-        case "none": sink.error(.invalidType, "'none' stands for no content; it is no type of a value", at: range)
+        case "none": sink.error(.invalidType, "'none' means no content; it is not a type", at: range)
         case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
         default:
             let known = Array(models.keys) + open

@@ -288,7 +288,7 @@ struct Resolver {
         for name in growing.endless {
             guard let model = models[name] else { continue }
             sink.error(
-                .invalidType, "'\(name)' would hold itself for ever larger types; use it for what it leaves open only",
+                .invalidType, "'\(name)' expands without limit; inside itself, use it with its own parameters only",
                 at: model.name.range)
         }
         for name in growing.large {
@@ -305,7 +305,7 @@ struct Resolver {
             let way = others.first.map { ", by way of '\($0.name.value)'" } ?? ""
             sink.error(
                 .invalidType,
-                "every '\(first.name.value)' would hold another one, without an end\(way); make the property that leads back optional",
+                "'\(first.name.value)' contains itself, so no value can exist\(way); make one property on the cycle optional",
                 at: first.name.range, notes: Self.wayNotes(others.map(\.name)))
         }
     }

@@ -29,7 +29,7 @@ struct ServerURL {
             return nil
         }
         guard Self.isAuthority(host) else {
-            sink.error(.invalidServer, "'\(host)' is no host with or without a port", at: url.range)
+            sink.error(.invalidServer, "'\(host)' is not a host, with or without a port", at: url.range)
             return nil
         }
         let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)

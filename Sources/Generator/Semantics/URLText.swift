@@ -13,7 +13,7 @@ enum URLText {
         if let mark = rest.firstIndex(of: "?") { rest = rest[..<mark] }
         if let colon = rest.firstIndex(of: ":"), !rest[..<colon].contains("/") {
             let scheme = rest[..<colon]
-            guard isScheme(scheme) else { return "'\(scheme)' is no scheme" }
+            guard isScheme(scheme) else { return "'\(scheme)' is not a scheme" }
             rest = rest[rest.index(after: colon)...]
         }
         guard rest.hasPrefix("//") else { return nil }
@@ -26,7 +26,7 @@ enum URLText {
             if byte == UInt8(ascii: "%") {
                 let digits = bytes.dropFirst(index + 1).prefix(2)
                 guard digits.count == 2, digits.allSatisfy({ hexadecimal.contains($0) }) else {
-                    return "'%' begins no percent-encoded byte"
+                    return "'%' must be followed by two hex digits"
                 }
             } else if !allowed.contains(byte) {
                 return "it has a character that must be percent-encoded"
@@ -48,7 +48,7 @@ enum URLText {
         let isName = parts.first.map { $0.utf8.allSatisfy { unreserved.contains($0) } } ?? true
         guard isName else { return "a host has letters, digits and -._~ only" }
         guard parts.count > 1, let port = parts.last, !port.isEmpty else { return nil }
-        return UInt16(port) == nil || port.hasPrefix("+") ? "'\(port)' is no port" : nil
+        return UInt16(port) == nil || port.hasPrefix("+") ? "'\(port)' is not a port" : nil
     }
 
     private static func isScheme(_ text: Substring) -> Bool {

@@ -33,11 +33,11 @@ extension KeyTable {
             ("rename", "Other names for operations and schemas of the document."),
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
-            ("client", "What a client is given once and sends with every call."),
-            ("defaults", "What holds for every endpoint of the API."),
-            ("lint", "Which warnings are off for the whole API."),
-            ("models", "The types that travel in bodies."),
-            ("endpoints", "The requests."),
+            ("client", "Parameters that a client is given once and sends with every call."),
+            ("defaults", "Defaults for every endpoint of the API."),
+            ("lint", "The warnings to turn off for the whole API."),
+            ("models", "The types of request and response bodies."),
+            ("endpoints", "The calls: each is a method of the client."),
         ])
 
     package static let document = KeyTable(
@@ -61,7 +61,7 @@ extension KeyTable {
             ("enum", "The values that it may have."),
             ("frozen", "Whether the enum is closed."),
             ("as", "The name in Swift."),
-            ("default", "The value where none is given."),
+            ("default", "The value if none is given."),
             ("summary", "What it is, for documentation."),
         ])
 
@@ -75,14 +75,14 @@ extension KeyTable {
     package static let defaults = KeyTable(
         "'defaults'",
         [
-            ("auth", "The scheme of endpoints that name none."),
+            ("auth", "The scheme of endpoints that do not name one."),
             ("query", "Query parameters of every endpoint."),
             ("headers", "Headers of every endpoint."),
             ("errors", "Error models by status for every endpoint."),
-            ("failsWhen", "The property of a 2xx response, and its value, that makes an error of it."),
+            ("failsWhen", "The property of a 2xx response, and the value that makes the response an error."),
             ("dates", "How dates are written."),
             ("textNumbers", "The number types that are text in JSON, such as [Int64, Decimal]."),
-            ("timeout", "Seconds that a call may take."),
+            ("timeout", "The time limit of a call, in seconds."),
             ("mutable", "Whether models get 'var' properties."),
             ("hashable", "Whether models are Hashable."),
         ] + policies)
@@ -92,7 +92,7 @@ extension KeyTable {
         [
             ("summary", "What the model is, for documentation."),
             ("deprecated", "Why it should no longer be used."),
-            ("swift", "A type of the app, used instead of a generated one."),
+            ("swift", "A type of the app, used in place of a generated one."),
             ("alias", "Another name for a type."),
             ("newtype", "A distinct wrapper of a type."),
             ("format", "How the date in a newtype is written, or 'text' for a number that is text in JSON."),
@@ -101,7 +101,7 @@ extension KeyTable {
             ("oneOf", "The alternatives of a union."),
             ("discriminator", "The property that tells alternatives apart."),
             ("frozen", "Whether an enum or a union is closed."),
-            ("extends", "The models whose properties are taken over."),
+            ("extends", "The models whose properties are copied."),
             ("mutable", "Whether the properties are 'var'."),
             ("requestedBy", "The endpoint that fetches the model."),
             ("properties", "The properties of a struct, or those that all alternatives of a union share."),
@@ -115,7 +115,7 @@ extension KeyTable {
     ]
 
     private static let typed = [
-        (name: "type", summary: "The type; '_' is the shape beside it."),
+        (name: "type", summary: "The type; '_' stands for the shape beside it."),
         (name: "format", summary: "How a date is written, or 'text' for a number that is text in JSON."),
     ]
 
@@ -125,8 +125,8 @@ extension KeyTable {
     ]
 
     private static let described = [
-        (name: "default", summary: "The value where none is given."),
-        (name: "sensitive", summary: "Whether its value stays out of descriptions, logs and errors."),
+        (name: "default", summary: "The value if none is given."),
+        (name: "sensitive", summary: "Whether its value is redacted in descriptions, logs and errors."),
         (name: "deprecated", summary: "Why it should no longer be used."),
         (name: "summary", summary: "What it is, for documentation."),
     ]
@@ -136,7 +136,7 @@ extension KeyTable {
     package static let property = KeyTable(
         "a property",
         typed + inlineEnum
-            + [("value", "A constant that no caller sees: sent always, and nothing else is received.")] + named
+            + [("value", "A constant: always sent, and the only value that is received.")] + named
             + [
                 ("nullable", "Whether null and absent are told apart."),
                 ("readOnly", "Whether only the server sets it: it is never sent."),
@@ -145,7 +145,7 @@ extension KeyTable {
             + [
                 ("oneOf", "The alternatives of an inline union."),
                 ("discriminator", "The property that tells alternatives apart."),
-                ("extends", "The models whose properties an inline model takes over."),
+                ("extends", "The models whose properties are copied into an inline model."),
                 ("properties", "The properties of an inline model."),
                 ("additional", "The type of values under other keys, which are kept."),
                 example,
@@ -155,8 +155,8 @@ extension KeyTable {
         "a parameter",
         typed + inlineEnum + [
             ("oneOf", "The alternatives of an inline union of scalars and enums."),
-            ("value", "A constant that no caller sees."),
-            ("prefix", "What the names of headers begin with that are one dictionary."),
+            ("value", "A constant that is always sent and is not a parameter."),
+            ("prefix", "The common beginning of header names, which become one dictionary."),
         ] + named
             + [
                 ("style", "How an array, a model or JSON is written."),
@@ -171,29 +171,29 @@ extension KeyTable {
             ("method", "The HTTP method."),
             ("path", "The path, with placeholders in braces."),
             ("parameters", "The placeholders in long form."),
-            ("server", "The server where this endpoint lives."),
+            ("server", "The server of this endpoint, if it is not the default one."),
             ("auth", "The authentication that it needs."),
             ("scopes", "The OAuth 2 scopes that its token needs."),
             ("query", "The query parameters."),
             ("headers", "The headers."),
             ("cookies", "The cookies."),
-            ("body", "What is sent."),
-            ("response", "What any 2xx status holds."),
-            ("responses", "What is received, by status."),
+            ("body", "The body that is sent."),
+            ("response", "The body of every 2xx response."),
+            ("responses", "The bodies of responses, by status."),
             ("errors", "The error models, by status."),
-            ("failsWhen", "The property of a 2xx response, and its value, that makes an error of it."),
-            ("unwrap", "The key of the envelope that the caller does not see."),
-            ("paginate", "How pages follow each other."),
+            ("failsWhen", "The property of a 2xx response, and the value that makes the response an error."),
+            ("unwrap", "The JSON key whose value is returned in place of the whole body."),
+            ("paginate", "How to get from a page to the next."),
             ("stream", "How a stream of values is framed."),
-            ("timeout", "Seconds that a call may take."),
+            ("timeout", "The time limit of a call, in seconds."),
         ] + policies + [("example", "A response.")])
 
     package static let alternative = KeyTable(
         "an alternative",
         [
-            ("type", "The type; '_' is the shape beside it."),
+            ("type", "The type; '_' stands for the shape beside it."),
             ("as", "The case's name in Swift."),
-            ("extends", "The models whose properties an inline model takes over."),
+            ("extends", "The models whose properties are copied into an inline model."),
             ("properties", "The properties of an inline model."),
             ("additional", "The type of values under other keys, which are kept."),
             ("enum", "The values of an inline enum."),
@@ -215,7 +215,7 @@ extension KeyTable {
         "a body",
         [
             ("type", "The type of a JSON body; String and Data are sent as they are."),
-            ("extends", "The models whose properties a JSON object takes over."),
+            ("extends", "The models whose properties are copied into a JSON object."),
             ("properties", "The properties of a JSON object."),
             ("additional", "The type of values under other keys of a JSON object."),
             ("enum", "The values of an inline enum."),
@@ -239,8 +239,8 @@ extension KeyTable {
     package static let response = KeyTable(
         "a response",
         [
-            ("type", "The type; '_' is the shape beside it."),
-            ("extends", "The models whose properties an inline model takes over."),
+            ("type", "The type; '_' stands for the shape beside it."),
+            ("extends", "The models whose properties are copied into an inline model."),
             ("properties", "The properties of an inline model."),
             ("additional", "The type of values under other keys, which are kept."),
             ("enum", "The values of an inline enum."),
@@ -249,8 +249,8 @@ extension KeyTable {
             ("frozen", "Whether an enum or a union is closed."),
             ("as", "The name of the inline type in Swift."),
             ("summary", "What the inline type is, for documentation."),
-            ("unwrap", "The key of the envelope that the caller does not see."),
-            ("headers", "The headers that the caller gets beside the value."),
+            ("unwrap", "The JSON key whose value is returned in place of the whole body."),
+            ("headers", "The headers that are returned beside the value."),
             ("contentType", "The media type that is asked for, in place of the defaults' 'Accept'."),
         ])
 
@@ -262,7 +262,7 @@ extension KeyTable {
             ("size", "The parameter with the size of a page."),
             ("offset", "The query parameter, or the property of the body, with how many items to skip."),
             ("limit", "The parameter with how many items a page may have."),
-            ("cursor", "The query parameter, or the property of the body, whose value the page before holds."),
+            ("cursor", "The query parameter, or the property of the body, for the previous page's cursor."),
             ("next", "The keys, or the header, with the next cursor or the next page's URL."),
             ("items", "The keys to the array of a page's items."),
             ("more", "The keys to a boolean: whether there are more pages."),
@@ -270,15 +270,15 @@ extension KeyTable {
         ])
 
     package static let nextPage = KeyTable(
-        "'next'", [("header", "The response's header that holds it: X-Next-Page.")])
+        "'next'", [("header", "The name of the response header, such as X-Next-Page.")])
 
     package static let retry = KeyTable(
         "'retry'",
         [
-            ("times", "How many times a call is repeated at most."),
-            ("delay", "Seconds before the first repeat; each further pause is twice as long."),
+            ("times", "How many times a call is retried at most."),
+            ("delay", "Seconds before the first retry; each further pause is twice as long."),
             ("maxDelay", "The longest pause, in seconds."),
-            ("statuses", "The statuses that are worth another try."),
+            ("statuses", "The statuses that are retried."),
         ])
 
     package static let apiKey = KeyTable(
@@ -290,23 +290,24 @@ extension KeyTable {
         ])
 
     package static let oauth = KeyTable(
-        "an OAuth 2 scheme", [("oauth2", "Where tokens come from, and what they can be for.")])
+        "an OAuth 2 scheme", [("oauth2", "The addresses of the authorization server, and the scopes.")])
 
     package static let oauthServer = KeyTable(
         "'oauth2'",
         [
-            ("token", "The URL that gives tokens."),
-            ("discovery", "The URL of the server's OpenID configuration, which names the others."),
-            ("authorize", "The URL where people grant access."),
-            ("scopes", "What tokens can be for: a list, or a mapping of scopes to what they allow."),
+            ("token", "The URL of the token endpoint."),
+            ("discovery", "The URL of the OpenID configuration, which names the others."),
+            ("authorize", "The URL of the page where users grant access."),
+            ("scopes", "The scopes: a list, or a mapping of scopes to what they allow."),
         ])
 
-    package static let alternatives = KeyTable("'auth'", [("any", "Alternatives, the first that fits is used.")])
+    package static let alternatives = KeyTable(
+        "'auth'", [("any", "Alternatives, of which the first that fits is used.")])
 
     private static let policies: [(name: String, summary: String)] = [
-        ("retry", "How often, and when, a call is repeated."),
-        ("idempotent", "Whether repeating a call is safe."),
-        ("idempotencyKey", "The header that makes repeating a call safe."),
-        ("cache", "How long a response may be kept."),
+        ("retry", "How often, and when, a call is retried."),
+        ("idempotent", "Whether a call can be retried safely."),
+        ("idempotencyKey", "The header for a random key that makes a retry safe."),
+        ("cache", "How long a response may be cached."),
     ]
 }

@@ -12,7 +12,7 @@ enum MediaType {
         guard names.allSatisfy({ isToken($0) }) else {
             return "type and subtype hold letters, digits and !#$&-^_.+ only"
         }
-        if names.contains(["*"]) { return "'*' stands for many, and one is sent" }
+        if names.contains(["*"]) { return "wildcards are not allowed; give one media type" }
         for piece in pieces.dropFirst() {
             let parameter = piece.withoutSpaces.split(
                 separator: "=", maxSplits: 1, omittingEmptySubsequences: false

@@ -95,7 +95,7 @@ extension SpecParser {
             return nil
         }
         if let problem = MediaType.problem(in: text, allowsRange: allowsRange) {
-            sink.error(.wrongKind, "'\(text)' is no media type: \(problem)", at: node.range)
+            sink.error(.wrongKind, "'\(text)' is not a media type: \(problem)", at: node.range)
             return nil
         }
         return Located(text, node.range)

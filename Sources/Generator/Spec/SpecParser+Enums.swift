@@ -26,7 +26,8 @@ extension SpecParser {
         }
         if isNumber == true {
             for value in cases where !Self.isInteger(value.wire.value) {
-                sink.error(.wrongKind, "'\(value.wire.value)' is no Int, which 'type' asks for", at: value.wire.range)
+                sink.error(
+                    .wrongKind, "'\(value.wire.value)' is not an Int, which 'type' asks for", at: value.wire.range)
             }
             cases.removeAll { !Self.isInteger($0.wire.value) }
         }
@@ -58,7 +59,7 @@ extension SpecParser {
         if node.isNull {
             let hint = node.text.map { $0.isEmpty ? "" : "; the text is written as '\($0)'" } ?? ""
             sink.error(
-                .wrongKind, "null is no value of an enum: make what holds it optional or 'nullable'\(hint)",
+                .wrongKind, "null cannot be a value of an enum: make what uses it optional or 'nullable'\(hint)",
                 at: node.range)
             return nil
         }

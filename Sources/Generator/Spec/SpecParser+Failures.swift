@@ -50,7 +50,7 @@ extension SpecParser {
         let isStep = { (key: String) in key.hasSuffix("?") || ["first", "last"].contains(key) || Int(key) != nil }
         if let key = keys.value.first(where: isStep) {
             sink.error(
-                .wrongKind, "'\(key)' is no key of an object; 'failsWhen' leads through objects only",
+                .wrongKind, "'\(key)' is not a key of an object; 'failsWhen' goes through objects only",
                 at: entry.key.range)
             return nil
         }

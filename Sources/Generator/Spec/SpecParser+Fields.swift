@@ -22,7 +22,7 @@ extension SpecParser {
         let isPlain = text.unicodeScalars.allSatisfy { $0.isNameScalar || "-+./".unicodeScalars.contains($0) }
         sink.error(
             .invalidType,
-            "'\(text)' is no type; a value that is always the same is written as { value: \(isPlain ? text : "…") }",
+            "'\(text)' is not a type; write a constant as { value: \(isPlain ? text : "…") }",
             at: entry.value.range)
         return true
     }

@@ -139,7 +139,7 @@ extension SpecParser {
         }
         guard name.value.utf8.count <= 256, parts.allSatisfy({ SwiftName.isMember($0) || SwiftName.isType($0) }) else {
             sink.error(
-                .invalidName, "'\(name.value)' is no Swift type: names with dots between them, such as Billing.Money",
+                .invalidName, "'\(name.value)' is not a Swift type: write names joined by dots, such as Billing.Money",
                 at: name.range)
             return nil
         }
@@ -171,7 +171,8 @@ struct ModelHead {
         let inner = scalars[scalars.index(after: open)...]
         guard inner.last == ">" else {
             sink.error(
-                .invalidName, "'\(text)' is no model: '>' is missing; a generic one is Page<Item>", at: key.range)
+                .invalidName, "'\(text)' is not a model: '>' is missing; write a generic model as Page<Item>",
+                at: key.range)
             return nil
         }
         let parts = inner.dropLast().split(separator: ",", omittingEmptySubsequences: false)

@@ -55,7 +55,7 @@ extension SpecParser {
             return nil
         }
         if let problem = URLText.problem(in: url.value) {
-            sink.error(.invalidServer, "'\(url.value)' is no URL: \(problem)", at: url.range)
+            sink.error(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
             return nil
         }
         return url.value

@@ -75,7 +75,7 @@ extension SpecParser {
             let text = element.text ?? ""
             guard let pattern = StatusSyntax.Pattern(text), pattern.isError else {
                 sink.error(
-                    .invalidStatus, "'\(text)' does not fit: what is worth another try is 400 to 599, 4xx or 5xx",
+                    .invalidStatus, "'\(text)' cannot be retried: use 400 to 599, 4xx or 5xx",
                     at: element.range)
                 return nil
             }

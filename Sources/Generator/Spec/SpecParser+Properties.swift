@@ -7,7 +7,7 @@ extension SpecParser {
         ] {
             guard let entry = fields.entry(key) else { continue }
             sink.error(
-                .wrongKind, "a constant is no property that a caller sees, so it has no '\(key)'", at: entry.key.range)
+                .wrongKind, "a constant is not set by callers, so it cannot have '\(key)'", at: entry.key.range)
         }
         guard let text = node.text, !node.isNull else {
             sink.error(.wrongKind, "'value' is text, a number, true or false, not \(node.kindName)", at: node.range)

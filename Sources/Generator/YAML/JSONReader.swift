@@ -43,7 +43,7 @@ package struct JSONReader {
         case .success(let node): return node
         case .failure(let place):
             sink.error(
-                .invalidExample, "this is no JSON: \(place.message)",
+                .invalidExample, "this is not JSON: \(place.message)",
                 at: SourceRange(file: Int32(index), start: place.position, end: place.position))
             return nil
         }
@@ -199,7 +199,7 @@ package struct JSONReader {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try unicodeEscape(start)
-        default: throw Failure(message: "there is no such escape", index: start)
+        default: throw Failure(message: "this escape does not exist", index: start)
         }
     }
 
@@ -209,12 +209,12 @@ package struct JSONReader {
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard (0xD800..<0xDC00).contains(first), byte == UInt8(ascii: "\\"), index + 1 < count,
             bytes[index + 1] == UInt8(ascii: "u")
-        else { throw Failure(message: "half a pair of surrogates is no character", index: start) }
+        else { throw Failure(message: "an unpaired surrogate is not a character", index: start) }
         index += 2
         let second = try hexadecimal(start)
         guard (0xDC00..<0xE000).contains(second),
             let scalar = Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00))
-        else { throw Failure(message: "half a pair of surrogates is no character", index: start) }
+        else { throw Failure(message: "an unpaired surrogate is not a character", index: start) }
         return scalar
     }
 

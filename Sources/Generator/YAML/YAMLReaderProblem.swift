@@ -18,7 +18,7 @@ struct YAMLReaderProblem {
             message = "the file is not UTF-8: it ends inside a character"
         } else {
             let hex = String(bytes[start], radix: 16, uppercase: true)
-            message = "the file is not UTF-8: byte 0x\(hex) at offset \(start) begins no character; save it as UTF-8"
+            message = "the file is not UTF-8: byte 0x\(hex) at offset \(start) is not valid there; save it as UTF-8"
         }
     }
 

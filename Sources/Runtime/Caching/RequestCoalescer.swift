@@ -3,15 +3,15 @@ public import APIValues
 import HTTPTypes
 import Synchronization
 
-/// A layer that lets calls which ask the same thing at the same time share one request.
+/// A layer that lets equal calls at the same time share one request.
 ///
-/// They do where the client, the endpoint, the URL and all headers, credentials included, are the same, the method is GET and
-/// the response is no stream or download. The request lasts as long as a call waits for it: a call that is cancelled, or out
-/// of time, only stops waiting. All that wait get the same response, or the same error. A request that may change something
+/// Calls are equal if their client, endpoint, URL and headers, credentials included, are the same. Only GETs whose response is
+/// neither a stream nor a download are shared. The request goes on while a call waits for it: a call that is cancelled, or out
+/// of time, only stops waiting. All of them get the same response, or the same error. A request that may change something
 /// ends the sharing of those that are under way.
 ///
-/// Layers around a whole call see each of the calls; what stands around an attempt sees one request, as the first call's, and
-/// where it sets `Authorization`, `Proxy-Authorization` or `Cookie` nothing is shared. Where it tells users apart by other
+/// Layers around a whole call see each of the calls; layers around an attempt see one request, as the first call's. If one of
+/// them sets `Authorization`, `Proxy-Authorization` or `Cookie`, nothing is shared. If it tells users apart by other
 /// headers, each user needs a client. Copies that `with(_:)` makes do not share with the original.
 public final class RequestCoalescer: Sendable {
     // A request ends when it is answered or when the last one who waits for it has gone. Once one has gone it takes no more:

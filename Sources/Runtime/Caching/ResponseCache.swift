@@ -5,7 +5,7 @@ public import Foundation
 import HTTPTypes
 import Synchronization
 
-/// Responses that are kept to be given again, as RFC 9111 says.
+/// A cache of responses, by RFC 9111.
 ///
 /// A client uses it through a layer, ``ResponseCaching``.
 ///
@@ -78,7 +78,7 @@ public final class ResponseCache: Sendable {
         self.now = now
     }
 
-    /// Forgets everything, of all partitions.
+    /// Removes everything, of all partitions.
     public func removeAll() async {
         removals.withLock { $0.note(nil) }
         await store.removeAll()

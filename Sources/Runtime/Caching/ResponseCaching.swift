@@ -1,7 +1,7 @@
 public import APIRuntime
 import HTTPTypes
 
-/// A layer that gives responses again which were kept, as RFC 9111 says, and keeps them.
+/// A layer that caches responses and answers with them, by RFC 9111.
 ///
 /// ```swift
 /// let github = GitHub.Client().with { $0.layers.append(ResponseCaching()) }
@@ -37,6 +37,6 @@ public struct ResponseCaching: Layer {
 }
 
 extension Response {
-    /// Whether the body is one that a cache has kept; the `Age` header tells for how long where the server was not asked.
+    /// Whether the body came from a cache; the `Age` header tells for how long where the server was not asked.
     public var isCached: Bool { isKept }
 }

@@ -1,7 +1,7 @@
 import APIRuntime
 import Synchronization
 
-/// Calls that end together: those of a screen, when it goes away.
+/// Calls that are cancelled together, such as those of a screen that closes.
 ///
 /// ```swift
 /// final class ProfileScreen {
@@ -13,7 +13,7 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Letting go of the group ends what is still under way in it, with its connections.
+/// Releasing the group cancels the calls that are still under way, and their connections.
 public final class CallGroup: Sendable {
     private let calls = Mutex<[CallTask]>([])
 

@@ -14,7 +14,7 @@ extension CurlTransport {
         public var proxy = Proxy.environment
         /// A file with the certificates of the authorities that are trusted, in PEM, in place of the system's.
         public var certificateAuthorities: URL?
-        /// What the client shows to servers that want to know who it is.
+        /// The certificate for servers that ask for one (mutual TLS).
         public var clientCertificate: ClientCertificate?
 
         /// The defaults.

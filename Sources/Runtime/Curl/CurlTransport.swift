@@ -5,7 +5,8 @@ public import HTTPTypes
 /// Sends requests with libcurl, which nearly every Linux system has: the default there.
 ///
 /// Nothing has to be installed to build with it. The library, `libcurl.so.4` of version 7.68 or later, is loaded when the first
-/// request is sent; where there is none, that request says so. Static binaries link it: see the package's trait `LinkedCurl`.
+/// request is sent; if it is missing, that request fails and says so. Static binaries link it: see the package's trait
+/// `LinkedCurl`.
 ///
 /// The transport has a pool of connections and one thread of its own, made with its first request and gone with its last copy.
 /// HTTP/1.1 and HTTP/2 (over TLS, where the library has it) are spoken, TLS from 1.2 on with the system's trusted authorities.

@@ -1,21 +1,21 @@
 public import APIRuntime
 public import Foundation
 
-/// How many more calls a server allows, and until when, as a response's headers say it.
+/// How many more calls a server allows, and until when, from the headers of a response.
 ///
-/// It is read of `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), of that draft's earlier
+/// It is read from `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), of that draft's earlier
 /// `RateLimit-Limit`, `-Remaining` and `-Reset`, or of the `X-RateLimit-…` headers that came before it. Where there are
-/// several limits, it is the one of which the least remains. Servers promise nothing by it.
+/// several limits, it is the one with the fewest calls left. It is a hint, not a promise.
 public struct RateLimit: Sendable, Hashable {
     /// How many calls are allowed at most; some servers count something else, such as what the calls cost.
     public let limit: Int?
     /// How many more calls are allowed until `reset`.
     public let remaining: Int?
-    /// When there are `limit` calls again. Where the response has a `Retry-After`, the time that it asks to wait for.
+    /// When `limit` calls are allowed again; if the response has a `Retry-After`, the time that it names.
     public let reset: Date?
-    /// How long it is for which there are `limit` calls.
+    /// The length of the period for which `limit` calls are allowed.
     public let window: Duration?
-    /// What the server calls the limit, where it has several.
+    /// The server's name of the limit, if it has several.
     public let policy: String?
 
     /// A limit.
@@ -31,14 +31,14 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension RawResponse {
-    /// How many more calls the server allows; nil where no header says so.
+    /// How many more calls the server allows; nil if no header tells.
     public var rateLimit: RateLimit? {
         RateLimit(headers, status: status, received: received)
     }
 }
 
 extension Response {
-    /// How many more calls the server allows; nil where no header says so.
+    /// How many more calls the server allows; nil if no header tells.
     public var rateLimit: RateLimit? {
         RateLimit(headers, status: status, received: received)
     }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The body of a request or a response: bytes that are there, a file, or chunks that come.
 ///
-/// A body that is dropped before its end ends what it comes from. Its description and its mirror show nothing of it.
+/// Releasing a body before its end cancels its transfer. Its description and its mirror show nothing of it.
 public struct HTTPBody: AsyncSequence, Sendable {
     /// A chunk of the body.
     public typealias Element = Data
@@ -57,7 +57,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         isRepeatable = true
     }
 
-    /// The same body, which says how much of it is sent, over and over while it is.
+    /// The same body, reporting its progress while it is sent.
     ///
     /// A body that is sent again, after a redirect for instance, begins again with 0.
     ///

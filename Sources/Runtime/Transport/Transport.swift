@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// The door to the network: sends one request, returns one response.
+/// The way to the network: sends one request, returns one response.
 ///
 /// A transport follows no redirect and keeps no cookie, cache or credential: the client decides where requests go and what
 /// they hold. It ends, throwing, as soon as its task is cancelled, also while the body is being read.

@@ -26,7 +26,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public static let connectionLost = Kind("connectionLost")
         /// TLS could not be agreed on, or the server's certificate is not trusted.
         public static let secureConnectionFailed = Kind("secureConnectionFailed")
-        /// A redirect led where none may lead: from https to http, to another scheme, to no URL at all.
+        /// A redirect was refused: from https to http, to another scheme, or not a URL.
         public static let redirectRefused = Kind("redirectRefused")
         /// There were more redirects than the client follows.
         public static let tooManyRedirects = Kind("tooManyRedirects")

@@ -16,9 +16,9 @@ public import HTTPTypes
 /// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
 /// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
 ///
-/// On Linux, where `CurlTransport` is the default, Foundation is no match for a hostile server, up to Swift 6.3 at least. It ends
+/// On Linux, where `CurlTransport` is the default, Foundation is not safe with hostile servers, up to Swift 6.3 at least. It ends
 /// the process for a connection that ends within a response's head, for trailers after a body, for the largest lengths and for
-/// a `Location` that is no URL. It keeps all sessions of the process busy for gzip in gzip, for a redirect's body that inflates
+/// a `Location` that is not a URL. It keeps all sessions of the process busy for gzip in gzip, for a redirect's body that inflates
 /// and for thousands of headers. Gzip that ends early passes for complete, the body of a redirect without a `Location` is lost,
 /// and an answer that comes unasked can be taken for the next one.
 ///

@@ -71,7 +71,7 @@ extension ValueWriter {
     ///   - json: The object. Where its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the JSON is no object.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
     public mutating func write(_ json: JSONValue, discriminator key: String, _ value: String) throws {
         try write(json, discriminator: key, JSONValue.string(value))
     }
@@ -82,7 +82,7 @@ extension ValueWriter {
     ///   - json: The object. Where its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the JSON is no object.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
     public mutating func write(_ json: JSONValue, discriminator key: String, _ value: Int) throws {
         try write(json, discriminator: key, JSONValue.number(JSONNumber(value)))
     }
@@ -93,7 +93,7 @@ extension ValueWriter {
     ///   - json: The object. Where its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the JSON is no object.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
     public mutating func write(_ json: JSONValue, discriminator key: String, _ value: Bool) throws {
         try write(json, discriminator: key, JSONValue.bool(value))
     }

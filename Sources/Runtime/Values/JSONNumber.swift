@@ -7,7 +7,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
     /// The number as JSON (RFC 8259 §6).
     public let text: String
 
-    /// Takes a text over; nil where it is no JSON number.
+    /// Takes a text over; nil if it is not a JSON number.
     public init?(_ text: String) {
         guard Self.isNumber(text) else { return nil }
         self.text = text

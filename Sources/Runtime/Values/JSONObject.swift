@@ -58,12 +58,12 @@ public struct JSONObject: Sendable, Hashable {
         members.count > Self.few ? positions[key] : members.firstIndex { $0.key == key }
     }
 
-    /// Whether both have the same members, in whatever order.
+    /// Whether both have the same members, in any order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
     }
 
-    /// Hashes the members, in whatever order.
+    /// Hashes the members, in any order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for member in members {

@@ -38,10 +38,10 @@ extension JSONValue {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// The value of a member; nil where this is no object or has no such member.
+    /// The value of a member; nil if this is not an object or has no such member.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
-    /// The value of a member as a type; nil where there is none, or one that is not of the type.
+    /// The value of a member as a type; nil if there is none, or if it is not of that type.
     ///
     /// - Parameters:
     ///   - key: The member's key.
@@ -50,7 +50,7 @@ extension JSONValue {
         self[key].flatMap { try? decodeJSON(Value.self, from: $0.data, dates: dates) }
     }
 
-    /// An element; nil where this is no array or has no such element.
+    /// An element; nil if this is not an array or has no such element.
     public subscript(index: Int) -> JSONValue? {
         guard let array, array.indices.contains(index) else { return nil }
         return array[index]

@@ -16,7 +16,7 @@ public protocol Model: WireCodable {
 extension Model {
     /// Reads the model from an object.
     ///
-    /// - Throws: What `init(from:)` with an `ObjectReader` throws, and an error where the value is no object.
+    /// - Throws: What `init(from:)` with an `ObjectReader` throws, and an error if the value is not an object.
     public init(from value: borrowing ValueReader) throws {
         try self.init(from: value.object())
     }

@@ -12,7 +12,7 @@ public protocol ParameterValue: Sendable {
     /// The value's text, before any percent-encoding.
     ///
     /// - Parameter dates: How a date looks.
-    /// - Throws: ``InvalidValue`` where there is no text: NaN, or a date that the format cannot express.
+    /// - Throws: ``InvalidValue`` if it cannot be written as text: NaN, or a date that the format cannot express.
     func parameterText(dates: DateFormat) throws(InvalidValue) -> String
 }
 

@@ -1,5 +1,5 @@
 extension ValueReader {
-    /// How many elements the array has; 0 for a decoder's. Throws where the value is no array.
+    /// How many elements the array has; 0 for a decoder's. Throws if the value is not an array.
     func arrayCount() throws -> Int {
         guard box == nil else { return 0 }
         guard document.kind(index) == .array else { throw expected("an array") }
@@ -22,7 +22,7 @@ extension ValueReader {
         return ValueReader(document, element, dates: dates)
     }
 
-    /// Calls a function with each element of the array. Throws where the value is no array.
+    /// Calls a function with each element of the array. Throws if the value is not an array.
     @inline(__always)
     func forEachElement(_ body: (ValueReader) throws -> Void) throws {
         if let box {

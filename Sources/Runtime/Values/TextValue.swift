@@ -12,7 +12,7 @@ public struct TextValue<Value: ParameterValue>: WireValue {
 
     /// Reads a string that holds a `Value` and nothing else.
     ///
-    /// - Throws: An error where the value is no string, or holds something else.
+    /// - Throws: An error if the value is not a string, or not one of this type.
     public init(from value: borrowing ValueReader) throws {
         guard let number = Value(parameterText: try value.string(), dates: value.dates) else {
             throw value.mismatch("expected text that holds a value of \(Value.self)")
@@ -22,7 +22,7 @@ public struct TextValue<Value: ParameterValue>: WireValue {
 
     /// Writes the number as a string.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where there is no text: NaN.
+    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if it cannot be written as text: NaN.
     public func write(to value: inout ValueWriter) throws {
         let text: String
         do throws(InvalidValue) {

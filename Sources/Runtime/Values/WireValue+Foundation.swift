@@ -48,7 +48,7 @@ extension Date: WireValue {
 extension URL: WireValue {
     /// Reads a URL from a string.
     ///
-    /// - Throws: An error where the string is no URL.
+    /// - Throws: An error if the string is not a URL.
     public init(from value: borrowing ValueReader) throws {
         guard let url = try URL(string: value.string()) else { throw value.mismatch("not a URL") }
         self = url
@@ -63,7 +63,7 @@ extension URL: WireValue {
 extension UUID: WireValue {
     /// Reads a UUID from a string, in either case.
     ///
-    /// - Throws: An error where the string is no UUID.
+    /// - Throws: An error if the string is not a UUID.
     public init(from value: borrowing ValueReader) throws {
         guard let uuid = try value.text(UUID.init(digits:)) else { throw value.mismatch("not a UUID") }
         self = uuid

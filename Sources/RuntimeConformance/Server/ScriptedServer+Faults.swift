@@ -71,7 +71,7 @@ extension ScriptedServer.Reply {
 
     // MARK: Bodies
 
-    /// A body without end whose length nobody knows, in chunks or until the connection ends.
+    /// An endless body of unknown length, in chunks or until the connection ends.
     public static func endlessBody(chunked: Bool) -> Self {
         let piece = String(repeating: "x", count: 16_384)
         return chunked
@@ -96,7 +96,7 @@ extension ScriptedServer.Reply {
         response(200, ["Content-Encoding: gzip"], data: data)
     }
 
-    /// A body in chunks, of which one has a size that is no number.
+    /// A body in chunks, one of which has a size that is not a number.
     public static var badChunkSize: Self {
         [.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\nworld\r\n0\r\n\r\n"), .close]
     }

@@ -38,7 +38,7 @@ public enum RecordedBody: Sendable, Hashable {
     case json(JSONValue)
     /// Text in UTF-8.
     case text(String)
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     case data(Data)
     /// A body of which nothing may be seen.
     case redacted

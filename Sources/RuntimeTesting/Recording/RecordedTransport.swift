@@ -45,7 +45,7 @@ public final class RecordedTransport: Transport {
     ///   - file: The recording. A recorder makes the folder that it is in.
     ///   - mode: Whether to record or to replay.
     ///   - rules: What is kept out of the file; the same for recording and replaying.
-    /// - Throws: `RecordingError` for a file that is not there or is no recording, or a folder that cannot be made.
+    /// - Throws: `RecordingError` if the file is missing or is not a recording, or if the folder cannot be made.
     public init(file: URL, mode: Mode, rules: RecordingRules = RecordingRules()) throws(RecordingError) {
         self.rules = rules
         switch mode {
@@ -54,7 +54,7 @@ public final class RecordedTransport: Transport {
         }
     }
 
-    /// Throws where something was recorded that has not been asked for. There is nothing to verify while recording.
+    /// Throws if a recorded request was not made. While recording, it does nothing.
     ///
     /// - Throws: `RecordingError`, with the requests that did not come.
     public func verifyAllReplayed() throws(RecordingError) {

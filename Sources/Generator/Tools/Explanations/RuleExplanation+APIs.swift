@@ -3,14 +3,14 @@ import Generator
 /// Rules about an API as a whole.
 extension RuleExplanation {
     static let invalidServer = RuleExplanation(
-        "A server whose URL cannot be a base of requests.",
+        "A server's URL that cannot be the base of requests.",
         meaning: """
-            A server is an absolute URL with https:// (or http://), a host, and maybe a port and a path; it has no user \
-            name, no query and no fragment. Parts in braces are variables, which callers give: https://{host}/api/v3.
+            A server is an absolute URL with https:// (or http://), a host, and optionally a port and a path. A user \
+            name, a query and a fragment are not allowed. Parts in braces are variables, which callers set: \
+            https://{host}/api/v3.
             """,
         reason: """
-            Every path is put behind this text. What is not a clean base would send requests somewhere else than \
-            anybody expects.
+            Every path is appended to this URL. If it is not a clean base, requests go to the wrong address.
             """,
         wrong: """
             api: Shop
@@ -28,14 +28,15 @@ extension RuleExplanation {
             """)
 
     static let noServers = RuleExplanation(
-        "No file of the API says where it is served.",
+        "No file of the API has 'servers'.",
         meaning: """
-            An API may be spread over several files that name the same 'api'. One of them, the root, has 'servers'; \
-            here none has, or the mapping is empty. 'servers: none' is for an API of which each caller knows the URL.
+            An API can be spread over several files with the same 'api'. One of them, the root, has 'servers'; here \
+            none of them does, or the mapping is empty. 'servers: none' is for an API whose address each caller \
+            supplies.
             """,
         reason: """
-            Without a server there is nowhere to send a request. If the root exists, it was not given to this run: the \
-            files of an API are always compiled together.
+            Without a server there is no address to send requests to. If the root file exists, it was not passed to \
+            this run: always compile the files of an API together.
             """,
         wrong: """
             api: Shop
@@ -54,12 +55,12 @@ extension RuleExplanation {
     static let duplicateRoot = RuleExplanation(
         "Two files of one API have 'servers'.",
         meaning: """
-            The file with 'servers' is the root of its API, and the only one that may have 'auth', 'defaults', \
-            'summary', 'access' and 'imports'. Another file that names the same 'api' has 'servers' as well.
+            The file with 'servers' is the root of its API. Only the root may have 'auth', 'defaults', 'summary', \
+            'access' and 'imports'. Another file with the same 'api' has 'servers' too.
             """,
         reason: """
-            Which of the two should hold for all endpoints? Leave the servers in one file; the other ones add models \
-            and endpoints. If these are two APIs, give them two names.
+            It would be unclear which of the two applies. Keep the servers in one file; the others add models and \
+            endpoints. If these are two APIs, give them two names.
             """,
         wrong: [
             """
@@ -97,12 +98,12 @@ extension RuleExplanation {
         "A key needs a product that the target does not depend on.",
         meaning: """
             'paginate' and 'stream' need APIRuntimeSequences, 'multipart' needs APIRuntimeFiles, 'oauth2' needs \
-            APIRuntimeOAuth. The plugin reads what the \
-            target depends on from the manifest; 'apigen generate' checks it where '--products' lists it.
+            APIRuntimeOAuth. The plugin reads the target's dependencies from the manifest; 'apigen generate' checks \
+            them if you pass '--products'.
             """,
         reason: """
             The generated file imports the product's module, so it would not compile. Add the product to the target's \
-            'dependencies' in Package.swift, as the message says. APIRuntimeAll has all of them.
+            'dependencies' in Package.swift, as the message says. APIRuntimeAll includes all of them.
             """,
         wrong: """
             api: Shop

@@ -3,15 +3,15 @@ import Generator
 /// Rules about endpoints.
 extension RuleExplanation {
     static let invalidPath = RuleExplanation(
-        "A path that is none.",
+        "A path that is not valid.",
         meaning: """
-            A path begins with '/' and holds the characters that RFC 3986 allows in one, with placeholders in braces: \
-            {id}, {id:Int}, or {+path}, whose value keeps its slashes. There is no '?', no '#', no percent-encoding, no \
-            empty segment and no '..'.
+            A path begins with '/' and consists of the characters that RFC 3986 allows, with placeholders in braces: \
+            {id}, {id:Int}, or {+path}, whose value keeps its slashes. Not allowed are '?', '#', percent-encoding, \
+            empty segments and '..'.
             """,
         reason: """
-            Query parameters belong to 'query', where they get types and are encoded. The runtime encodes the path and \
-            every value in it, so that a value such as '../x' never leaves its place.
+            Query parameters belong into 'query', where they have types and are encoded. The runtime encodes the path \
+            and every value in it, so that a value such as '../x' never leaves its place.
             """,
         wrong: """
             api: Shop
@@ -32,15 +32,15 @@ extension RuleExplanation {
             """)
 
     static let placeholderMismatch = RuleExplanation(
-        "'parameters' and the placeholders of the path do not go together.",
+        "'parameters' does not match the placeholders of the path.",
         meaning: """
-            'parameters' gives placeholders of the path their long form (a summary, a Swift name, an enum), and \
-            'variables' those of a server's URL. This one names a placeholder that is not there, or says again what the \
-            path says.
+            'parameters' describes placeholders of the path in more detail (a summary, a Swift name, an enum), as \
+            'variables' does for a server's URL. This entry names a placeholder that does not exist, or repeats what \
+            the path says.
             """,
         reason: """
-            It would be a parameter that is sent nowhere. Most placeholders need no 'parameters' at all: {number:Int} \
-            gives the type, and String is taken where none is given.
+            Its value would never be sent. Most placeholders need no 'parameters': {number:Int} has a type, and String \
+            is the default.
             """,
         wrong: """
             api: Shop
@@ -64,15 +64,15 @@ extension RuleExplanation {
             """)
 
     static let invalidStatus = RuleExplanation(
-        "A status that cannot stand there.",
+        "A status that is not allowed here.",
         meaning: """
-            'responses' takes what a call can succeed with: 200 to 399, or the classes 2xx and 3xx. 'errors' takes 300 to \
-            599, the classes 4xx and 5xx, and 'default' for any other one; 2xx only where 'failsWhen' says by which \
-            property a success is an error after all.
+            'responses' takes the statuses of a success: 200 to 399, or the classes 2xx and 3xx. 'errors' takes 300 to \
+            599, the classes 4xx and 5xx, and 'default' for any other; it takes 2xx only with 'failsWhen', which says \
+            when a success is an error.
             """,
         reason: """
-            A status of 'responses' is returned, one of 'errors' is thrown. 'response' alone already stands for any 2xx, \
-            so 'responses' is needed only where statuses differ in what they hold.
+            A status in 'responses' is returned, one in 'errors' is thrown. 'response' alone covers every 2xx, so you \
+            need 'responses' only if the bodies differ by status.
             """,
         wrong: """
             api: Shop
@@ -99,16 +99,16 @@ extension RuleExplanation {
             """)
 
     static let invalidPagination = RuleExplanation(
-        "'paginate' speaks of something that the endpoint does not have.",
+        "'paginate' names something that the endpoint does not have.",
         meaning: """
-            'paginate' says how the next page is asked for: link (the Link header), { page, size }, { offset, limit }, \
-            { cursor, next } or { next }. The values of page, size, offset, limit and cursor name query parameters of \
-            the endpoint, or properties of the JSON body of a POST. The values of next, items, more and last are keys \
-            of the response with dots between them: meta.next, data.last.id. A next in a header is { header: X-Next-Page }.
+            'paginate' says how to request the next page: link (the Link header), { page, size }, { offset, limit }, { \
+            cursor, next } or { next }. The values of page, size, offset, limit and cursor are query parameters of the \
+            endpoint, or properties of the JSON body of a POST. The values of next, items, more and last are keys of \
+            the response, joined by dots: meta.next, data.last.id. For a header, write { header: X-Next-Page }.
             """,
         reason: """
-            The client sets the parameters itself as it goes from page to page, so they have to exist and be numbers \
-            where they count, and 'items' has to lead to the array whose elements are the items.
+            The client sets these parameters itself from page to page, so they must exist, and must be numbers if they \
+            count. 'items' must lead to the array of items.
             """,
         wrong: """
             api: Shop
@@ -136,14 +136,14 @@ extension RuleExplanation {
     static let unknownAuth = RuleExplanation(
         "An authentication scheme that the API does not have.",
         meaning: """
-            'auth' of an endpoint or of 'defaults' names a scheme, 'none', a list of schemes that are all needed, or { \
-            any: […] } of alternatives. The schemes themselves stand under 'auth' of the root file: bearer, basic, an \
-            API key in a header, a query parameter or a cookie, or { oauth2: { token: …, scopes: […] } }. 'scopes' of an \
-            endpoint are some of those that its scheme has.
+            'auth' of an endpoint or of 'defaults' is the name of a scheme, 'none', a list of schemes that are all \
+            needed, or { any: […] } for alternatives. The schemes are defined under 'auth' of the root file: bearer, \
+            basic, an API key in a header, a query parameter or a cookie, or { oauth2: { token: …, scopes: […] } }. \
+            The 'scopes' of an endpoint must be scopes of its scheme.
             """,
         reason: """
-            A call without the credential it needs fails at run time, a credential under a wrong name is never sent. \
-            The credentials are given to the client, never to the spec.
+            A call without its credential fails at run time, and a credential under a wrong name is never sent. \
+            Credentials themselves belong to the client, not into the spec.
             """,
         wrong: """
             api: Shop
@@ -163,14 +163,14 @@ extension RuleExplanation {
             """)
 
     static let unknownEndpoint = RuleExplanation(
-        "A model is requested by an endpoint that the API does not have.",
+        "'requestedBy' names an endpoint that the API does not have.",
         meaning: """
-            'requestedBy' of a model names the endpoint that fetches it: one without required parameters whose response \
-            is exactly this model. No file of the API has an endpoint of that name.
+            'requestedBy' of a model names the endpoint that fetches it: one without required parameters, whose \
+            response is exactly this model. No file of the API has an endpoint of that name.
             """,
         reason: """
-            With it a model can be fetched by its type alone, client.send(Shop.Root.self). Endpoints are named as \
-            under 'endpoints', with a small first letter.
+            With 'requestedBy', a model can be fetched by its type: client.send(Shop.Root.self). Write the name as \
+            under 'endpoints', with a lowercase first letter.
             """,
         wrong: """
             api: Shop
@@ -192,13 +192,13 @@ extension RuleExplanation {
             """)
 
     static let unknownServer = RuleExplanation(
-        "An endpoint lives on a server that the API does not have.",
+        "An endpoint names a server that the API does not have.",
         meaning: """
-            'server' of an endpoint is one of the names under 'servers' of the root file. It is needed only for \
-            endpoints that live on another host than the rest, as uploads often do.
+            'server' of an endpoint is one of the names under 'servers' of the root file. You need it only for \
+            endpoints on another host than the rest, as uploads often are.
             """,
         reason: """
-            The servers are listed once, so that a caller can replace them in one place, in tests for example.
+            Servers are listed once, so that a caller can replace them in one place, for example in tests.
             """,
         wrong: """
             api: Shop

@@ -3,15 +3,15 @@ import Generator
 /// Rules about what any part of a file may hold.
 extension RuleExplanation {
     static let yamlSyntax = RuleExplanation(
-        "The text is no YAML, or YAML that the language leaves out.",
+        "The text is not YAML, or uses YAML that the language does not have.",
         meaning: """
-            The file cannot be read as YAML 1.2, from the place shown on. Usually a quote or a bracket is open, the \
-            indentation is off, or a character with a meaning of its own in YAML stands in text without quotes. Tags \
-            (!!int), merge keys (<<) and several documents in one file are not part of the language.
+            The file cannot be read as YAML 1.2 from this place on. Usually a quote or a bracket is not closed, the \
+            indentation is wrong, or text contains a character that means something in YAML and needs quotes. Tags \
+            (!!int), merge keys (<<) and several documents in one file are not supported.
             """,
         reason: """
-            What stands behind the place could mean anything, so nothing more is said about the file. Put text with \
-            ': ', ' #', braces or brackets into quotes; a path inside '{ … }' always needs them, and so does an \
+            What follows could mean anything, so no more errors are reported for the file. Put text that contains ': \
+            ', ' #', braces or brackets into quotes. A path inside '{ … }' always needs quotes, and so does an \
             optional array, "[String]?".
             """,
         wrong: """
@@ -30,14 +30,14 @@ extension RuleExplanation {
             """)
 
     static let duplicateKey = RuleExplanation(
-        "One key, header, status or placeholder is given twice.",
+        "A key, header, status or placeholder is given twice.",
         meaning: """
-            The same mapping holds a key twice, or two keys that mean the same: headers that differ in case, 4xx and \
-            4XX, the same placeholder twice in a path. A note shows the first one.
+            The same mapping has a key twice, or two keys that mean the same: headers that differ in case, 4xx and \
+            4XX, a placeholder twice in a path. A note shows the first one.
             """,
         reason: """
-            YAML says that keys are unique, yet readers differ in what they do with a second one: some take the first, \
-            some the last. One of the two is not what was meant; remove or rename it.
+            YAML requires unique keys, but readers differ in what they do with a second one. Remove or rename one of \
+            the two.
             """,
         wrong: """
             api: Shop
@@ -63,14 +63,14 @@ extension RuleExplanation {
             """)
 
     static let unknownKey = RuleExplanation(
-        "A key that its construct does not have.",
+        "A key that is not known here.",
         meaning: """
-            Each construct of the language (a model, an endpoint, a property …) has its keys, and this is none of \
-            them. Where one is spelt nearly the same, it is proposed.
+            Each construct of the language (a model, an endpoint, a property …) has its own keys, and this is not one \
+            of them. If a known key is spelled similarly, the message proposes it.
             """,
         reason: """
-            A key that is silently passed over would be a timeout that is never set, a header that is never sent. Keys \
-            of your own begin with 'x-', and are left alone everywhere.
+            If an unknown key were ignored, a timeout would never be set, or a header never sent. Keys of your own \
+            begin with 'x-' and are ignored everywhere.
             """,
         wrong: """
             api: Shop
@@ -93,14 +93,13 @@ extension RuleExplanation {
             """)
 
     static let missingKey = RuleExplanation(
-        "Something that has to be said is not.",
+        "A required key is missing.",
         meaning: """
-            A construct lacks a key that it cannot do without: an endpoint its 'path', a model its shape ('properties', \
+            A construct needs a key that is not there: an endpoint its 'path', a model its shape ('properties', \
             'enum', 'oneOf', 'alias', 'newtype' or 'swift'), a property its type, a file its 'api'.
             """,
         reason: """
-            There is no value that could be taken for it without guessing. A value that is missing behind its colon \
-            counts as well: YAML reads 'name:' alone as nothing.
+            There is no default for it. A key without a value counts as missing: YAML reads 'name:' alone as null.
             """,
         wrong: """
             api: Shop
@@ -123,12 +122,12 @@ extension RuleExplanation {
     static let wrongKind = RuleExplanation(
         "A value that its key cannot have.",
         meaning: """
-            The key is right, its value is not: a list where text is meant, a number outside its bounds, a word that \
-            is none of those that the key knows, or a key beside another one that excludes it.
+            The key is right, but its value is not: a list in place of text, a number out of bounds, a word that the \
+            key does not know, or a key beside another one that excludes it.
             """,
         reason: """
-            The message says what the key takes. A scalar is text until the place where it stands gives it a type, so \
-            'yes' is no truth value here: only true and false are.
+            The message says what the key takes. Text gets its type from its place: 'yes' is not a boolean here, only \
+            true and false are.
             """,
         wrong: """
             api: Shop
@@ -148,15 +147,15 @@ extension RuleExplanation {
             """)
 
     static let limitExceeded = RuleExplanation(
-        "The file is larger, deeper or expands further than a spec can reasonably be.",
+        "The file is larger, deeper or expands further than the limits allow.",
         meaning: """
             Files have at most 16 MiB and 64 collections inside each other; aliases may stand for 100,000 values and 4 \
-            MiB of text; a path has at most 8,000 characters. What goes beyond is not read.
+            MiB of text; a path has at most 8,000 characters. Beyond that, the file is not read.
             """,
         reason: """
-            A few lines of YAML whose aliases name aliases stand for billions of values and would exhaust the machine. \
-            No API that people wrote down comes near the limits; a large one is split into several files that name the \
-            same 'api'.
+            A few lines of YAML whose aliases refer to aliases can stand for billions of values and exhaust the \
+            machine. No hand-written API comes near the limits. Split a large one into several files with the same \
+            'api'.
             """,
         wrong: """
             api: Shop

@@ -5,12 +5,12 @@ extension RuleExplanation {
     static let unknownType = RuleExplanation(
         "A type that neither the language nor the API has.",
         meaning: """
-            The name is none of the built-in types (String, Bool, Int, Double, Decimal, Date, LocalDate, URL, UUID, \
-            Data, JSON and the sized numbers) and no file of the same API has a model of that name.
+            The name is not a built-in type (String, Bool, Int, Double, Decimal, Date, LocalDate, URL, UUID, Data, \
+            JSON and the sized numbers), and no file of the API has a model of that name.
             """,
         reason: """
-            Types are spelt as in Swift, with a capital letter: String, not string; Int, not integer; Bool, not \
-            boolean. Models of another API are not seen; files that name the same 'api' share theirs.
+            Types are spelled as in Swift, with a capital letter: String, not string; Int, not integer; Bool, not \
+            boolean. Models of another API are not visible; files with the same 'api' share theirs.
             """,
         wrong: """
             api: Shop
@@ -30,16 +30,16 @@ extension RuleExplanation {
             """)
 
     static let invalidType = RuleExplanation(
-        "Something that cannot be a type where it stands.",
+        "Something that cannot be a type here.",
         meaning: """
             Types are written as in Swift: Int, String?, [Item], [String: Int], Set<String>, Page<Item>. Either the \
-            text is none of these, or the type does not fit its place: a model as a placeholder of a path, a dictionary \
-            whose keys are numbers, a set of values that cannot be compared, a model of which every value would hold \
-            another one without an end.
+            text is not a type, or the type does not fit its place: a model as a placeholder of a path, a dictionary \
+            whose keys are numbers, a set of values that cannot be compared, or a model that contains itself, so that \
+            no value can exist.
             """,
         reason: """
-            Text that is no type cannot be guessed at, and a type that does not fit would be Swift that does not \
-            compile or a request that cannot be written.
+            A type that does not fit would lead to Swift that does not compile, or to a request that cannot be \
+            written.
             """,
         wrong: """
             api: Shop
@@ -57,15 +57,16 @@ extension RuleExplanation {
             """)
 
     static let invalidName = RuleExplanation(
-        "A name that cannot be one in Swift, or in HTTP.",
+        "A name that is not valid in Swift or in HTTP.",
         meaning: """
-            Models, the API and endpoints are named in Swift directly: letters, digits and '_', a capital letter first \
-            for models and the API, a small one for endpoints. Names of the wire are free; where no Swift name can be \
-            made of one, 'as' gives it. Headers and cookies keep to the characters of RFC 9110.
+            The names of the API, its models and its endpoints are used in Swift directly: letters, digits and '_', \
+            with an uppercase first letter for the API and models, and a lowercase one for endpoints. Names on the \
+            wire are free; if no Swift name can be derived from one, set it with 'as'. Headers and cookies use the \
+            characters of RFC 9110.
             """,
         reason: """
-            Names become identifiers of the generated code, and nothing else of a spec may ever get there. A few names \
-            are refused because Swift or the generated code needs them.
+            These names become identifiers of the generated code. A few are refused because Swift or the generated \
+            code needs them.
             """,
         wrong: """
             api: Shop
@@ -85,13 +86,13 @@ extension RuleExplanation {
     static let nameCollision = RuleExplanation(
         "Two things would have the same name in Swift.",
         meaning: """
-            Swift names are derived from those of the wire: created_at becomes createdAt, and so does createdAt. Two \
-            properties, cases, parameters or types of one place became the same name, or one took a name that the \
-            generated code has already, such as Client.
+            Swift names are derived from names on the wire: created_at becomes createdAt, and so does createdAt. Two \
+            properties, cases, parameters or types in one place got the same name, or one got a name that the \
+            generated code uses, such as Client.
             """,
         reason: """
-            The code would not compile. 'as' gives one of the two another Swift name and leaves the wire as it is; an \
-            enum's values are named by a mapping.
+            The code would not compile. Give one of the two another Swift name with 'as', which leaves the wire \
+            unchanged. For values of an enum, use a mapping.
             """,
         wrong: """
             api: Shop
@@ -109,15 +110,15 @@ extension RuleExplanation {
             """)
 
     static let recursiveAlias = RuleExplanation(
-        "An alias that stands for itself, or a union that would be read as itself.",
+        "An alias that refers to itself, or a union that contains itself directly.",
         meaning: """
-            Following the alias leads back to it, directly or by way of other aliases; the notes show them. An alias is \
-            another name for a type, so here is no type that the names could stand for. So it is with a union one of whose \
-            alternatives is the union itself, with no object, list or dictionary between: reading it would have no end.
+            Following the alias leads back to it, directly or through other aliases; the notes show them. An alias is \
+            another name for a type, and here there is no type in the end. The same is true of a union with itself as \
+            an alternative, without an object, array or dictionary between: reading it would never end.
             """,
         reason: """
-            Models with 'properties' may contain themselves, as a comment contains its answers; the generated struct \
-            keeps such a value elsewhere. Make one of the aliases such a model, or a union with 'oneOf'.
+            Models with 'properties' may contain themselves, as a comment contains its replies. Make one of the \
+            aliases such a model, or a union with 'oneOf'.
             """,
         wrong: """
             api: Shop

@@ -3,15 +3,14 @@ import Generator
 /// Rules about values in specs.
 extension RuleExplanation {
     static let invalidDefault = RuleExplanation(
-        "A default that is no value of its type.",
+        "A default that does not fit its type.",
         meaning: """
-            The 'default' of a property or parameter, or what stands behind 'Type =', is not a value of the type: text \
-            for a number, a number out of range, a value that the enum does not list, a date that the calendar does \
-            not have.
+            The 'default' of a property or parameter, or the text after 'Type =', is not a value of the type: text for \
+            a number, a number out of range, a value that the enum does not list, a date that does not exist.
             """,
         reason: """
-            The default is written into the generated initializer and used where a key is absent, so it has to be right \
-            before the code is made. Text needs no quotes; it is text because the type says so.
+            The default is written into the generated initializer, and used if a key is absent, so it must be valid. \
+            Text needs no quotes: the type says that it is text.
             """,
         wrong: """
             api: Shop
@@ -37,15 +36,15 @@ extension RuleExplanation {
             """)
 
     static let invalidExample = RuleExplanation(
-        "An example that is no value of its type.",
+        "An example that does not fit its type.",
         meaning: """
-            The 'example' of a model is read as a server would send it, that of an endpoint as a whole response. Here a \
-            required key is missing, a key is unknown, or a value does not fit its type. Examples in files are checked \
-            the same way, and findings point into the file.
+            The 'example' of a model is read as a server would send it, that of an endpoint as a whole response. Here \
+            a required key is missing, a key is unknown, or a value does not fit its type. Examples in files are \
+            checked in the same way, and errors point into the file.
             """,
         reason: """
-            Examples become 'static let example' for previews and tests, and 'apigen mock' serves them. One that does \
-            not fit the shape means that the example is out of date, or the shape is wrong: worth knowing in both cases.
+            Examples become 'static let example' for previews and tests, and stubs answer with them. One that does not \
+            fit is out of date, or its type is wrong.
             """,
         wrong: """
             api: Shop

@@ -5,12 +5,12 @@ extension RuleExplanation {
     static let unusedModel = RuleExplanation(
         "A model that no endpoint uses.",
         meaning: """
-            No body, response, error or parameter of any endpoint leads to the model, not even by way of other models. \
-            Models of a spec without endpoints are not looked at.
+            No body, response, error or parameter of any endpoint leads to the model, directly or through other \
+            models. In a spec without endpoints, models are not checked.
             """,
         reason: """
-            It is code that nobody needs, or an endpoint names another model than it should. Remove it, or silence the \
-            rule where the model is meant for code of your own.
+            Either the model is not needed, or an endpoint names the wrong one. Remove it, or silence the rule if your \
+            own code uses the model.
             """,
         wrong: """
             api: Shop
@@ -35,14 +35,14 @@ extension RuleExplanation {
             """)
 
     static let shadowedType = RuleExplanation(
-        "A model is called like a type that the language has.",
+        "A model has the name of a built-in type.",
         meaning: """
-            The model's name is one of 'String', 'Int', 'Date', 'URL', 'Data' and the other types that every spec can use. A \
-            model comes first, so that all places which name the type mean the model.
+            The model is called 'String', 'Int', 'Date', 'URL', 'Data' or like another type of the language. The model \
+            wins: every place that names the type means the model.
             """,
         reason: """
-            A property that says 'Int' then holds an object, and nothing in its line shows that. Choose another name; where \
-            the API really has such a model, and you do not need the type, silence the rule.
+            A property that says 'Int' then holds an object, which its line does not show. Choose another name. If the \
+            API really has such a model and you do not need the type, silence the rule.
             """,
         wrong: """
             api: Shop
@@ -64,9 +64,9 @@ extension RuleExplanation {
             """)
 
     static let missingSummary = RuleExplanation(
-        "An endpoint or a model does not say what it is.",
+        "An endpoint or a model has no 'summary'.",
         meaning: """
-            It has no 'summary'. Only 'apigen lint' looks for this; builds do not.
+            It does not say what it is. Only 'apigen lint' looks for this; builds do not.
             """,
         reason: """
             Summaries become the documentation comments of the generated code, which editors show beside the call. One \
@@ -95,12 +95,12 @@ extension RuleExplanation {
     static let bodyOnGet = RuleExplanation(
         "A GET or HEAD request with a body.",
         meaning: """
-            RFC 9110 §9.3.1 gives a body in a GET request no meaning; many servers and proxies drop it or refuse the \
-            request, and URLSession does not send it at all.
+            RFC 9110 §9.3.1 gives a body in a GET request no meaning. Many servers and proxies drop it or refuse the \
+            request, and URLSession does not send it.
             """,
         reason: """
-            The server would not see what was sent. Searches with long conditions usually are POST requests; short ones \
-            put them into 'query'.
+            The server would not see what you sent. Searches with long conditions usually are POST requests; short \
+            ones use 'query'.
             """,
         wrong: """
             api: Shop
@@ -130,8 +130,8 @@ extension RuleExplanation {
             The URL of the server begins with http://, and it is not this machine (localhost, 127.0.0.1, [::1]).
             """,
         reason: """
-            Everybody on the way can read and change requests, tokens and answers; App Transport Security refuses such \
-            connections on Apple's platforms. Nearly every server answers https:// too.
+            Anyone on the way can read and change requests, tokens and responses; App Transport Security refuses such \
+            connections on Apple's platforms. Nearly every server supports https:// too.
             """,
         wrong: """
             api: Shop
@@ -151,14 +151,14 @@ extension RuleExplanation {
     static let ambiguousUnion = RuleExplanation(
         "An alternative of a union that is never reached.",
         meaning: """
-            The alternatives of 'oneOf' are tried in order, and an earlier one takes every value that this one could \
-            have: a String takes every date and every enum's value, a URL nearly every text, a Double every integer, \
-            a model with few required keys every object that has more of them.
+            The alternatives of 'oneOf' are tried in order, and an earlier one accepts every value of this one: a \
+            String accepts every date and every enum's value, a URL nearly every text, a Double every integer, a model \
+            with few required keys every object with more of them.
             """,
         reason: """
-            The case would exist and never occur. Put the narrower alternative first; close an enum with 'frozen: true' \
-            so that it takes only the values it lists; or name the property that tells the alternatives apart with \
-            'discriminator', or give it its one value in each of them: 'type: { value: card }'.
+            The case would exist and never occur. Put the narrower alternative first; close an enum with 'frozen: \
+            true', so that it accepts only the values that it lists; name the property that tells the alternatives \
+            apart with 'discriminator'; or give that property a constant in each of them: 'type: { value: card }'.
             """,
         wrong: """
             api: Shop
@@ -176,14 +176,14 @@ extension RuleExplanation {
             """)
 
     static let unreachableError = RuleExplanation(
-        "An error's status that 'responses' has already.",
+        "An error's status that is also in 'responses'.",
         meaning: """
-            The same status stands in 'responses' and in 'errors' of the endpoint. A status that is a response is \
-            returned, so the error is never thrown.
+            The endpoint has the same status in 'responses' and in 'errors'. A status in 'responses' is returned, so \
+            the error is never thrown.
             """,
         reason: """
-            One of the two is not meant. A redirect such as 304 can be either: in 'responses' where callers expect it, \
-            in 'errors' where they do not.
+            Remove one of the two. A redirect such as 304 can be either: in 'responses' if callers expect it, in \
+            'errors' if they do not.
             """,
         wrong: """
             api: Shop
@@ -213,13 +213,12 @@ extension RuleExplanation {
     static let unusedIgnore = RuleExplanation(
         "A comment that silences nothing.",
         meaning: """
-            '# apigen:ignore rule-id -- why' silences a warning on its line or, where it stands alone, on the next line \
-            that holds something else. Here the rule has no finding there, or there is no such rule, or its findings \
-            are errors, which cannot be silenced.
+            '# apigen:ignore rule-id -- why' silences a warning on its line or, on a line of its own, on the next line \
+            with content. Here that rule reports nothing, does not exist, or reports errors, which cannot be silenced.
             """,
         reason: """
-            A comment that outlived its reason would hide the next, real finding. While a file has errors, nothing is \
-            called unused, for warnings may still come to light.
+            A comment that is no longer needed would hide the next real warning. While a file has errors, comments are \
+            not reported as unused, because warnings may still appear.
             """,
         wrong: """
             api: Shop

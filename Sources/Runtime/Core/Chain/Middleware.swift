@@ -45,7 +45,7 @@ public protocol Middleware: Layer {
 }
 
 extension Middleware {
-    /// Hands the message to `intercept`, and what comes of it on.
+    /// Calls `intercept` with the message.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         // Which request led to the response; a middleware that answers by itself leaves the one that it got.
         let last = Mutex((request: request, isKept: false))

@@ -1,4 +1,4 @@
-/// Something that a client can load: an endpoint, or several calls put together to one.
+/// Something that a client can load: an endpoint, or a composition of several calls.
 ///
 /// Nothing is sent before a client loads it, and it can be loaded any number of times, by any client of its API.
 ///

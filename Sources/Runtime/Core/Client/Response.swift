@@ -2,7 +2,7 @@ public import APIValues
 public import Foundation
 public import HTTPTypes
 
-/// A decoded response together with what it was decoded from.
+/// A decoded value with the response that it came from.
 public struct Response<Value: Sendable>: Sendable {
     /// The decoded body.
     public let value: Value
@@ -10,9 +10,9 @@ public struct Response<Value: Sendable>: Sendable {
     public let status: Int
     /// The headers.
     public let headers: HTTPFields
-    /// The body as it came; nothing where the value is a stream that reads it.
+    /// The raw body; empty if the value is a stream that reads it.
     public let body: Data
-    /// The address that answered, after redirects. No secret of the path or the query is in it.
+    /// The address that answered, after redirects, without secrets of the path or the query.
     public let url: URL?
     /// Whether the response is one that a layer had kept.
     package let isKept: Bool

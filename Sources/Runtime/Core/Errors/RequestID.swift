@@ -1,12 +1,12 @@
 import HTTPTypes
 
 extension RawResponse {
-    /// What the server calls the request, to be told to those who run it; nil where no header of the usual names says so.
+    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
     public var requestID: String? { headers.requestID }
 }
 
 extension Response {
-    /// What the server calls the request, to be told to those who run it; nil where no header of the usual names says so.
+    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
     public var requestID: String? { headers.requestID }
 }
 

@@ -1,14 +1,14 @@
-/// How long a response may be kept and given again instead of a new one.
+/// How long a response may be cached.
 ///
-/// Whatever the policy, a response that says `no-store` is not kept, one to other credentials is not given, and `Cache-Control`
-/// of the request counts; see ``ResponseCache``.
+/// With every policy, a response with `no-store` is not cached, a response to other credentials is not used, and the request's
+/// `Cache-Control` counts; see ``ResponseCache``.
 public enum CachePolicy: Sendable, Hashable {
-    /// As long as the response's own headers say (RFC 9111). Where they do not, it is kept to ask the server whether it is
-    /// still right, if it has an `ETag` or a `Last-Modified`.
+    /// As long as the response's own headers say (RFC 9111). If they do not, it is revalidated with each use, by its `ETag` or
+    /// `Last-Modified`; without these it is not cached.
     case standard
-    /// Not at all.
+    /// No response is cached.
     case never
-    /// A success for so long, whatever it says of its age; anything else as with `standard`. Then the server is
-    /// asked as with `standard`.
+    /// A success is fresh for this long, in spite of its own headers, and then revalidated. Other responses are cached as
+    /// with `standard`.
     case lifetime(Duration)
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How many calls a client makes again in all, so that a server in trouble does not get a multiple of its usual load.
+/// How many retries a client may make in all, so that a server in trouble does not get a multiple of its usual load.
 ///
-/// Every repeated attempt takes one from the budget, every call that succeeds at once gives a tenth back. Copies of a client
+/// Every retry takes one from the budget; every call that succeeds at once returns a tenth. Copies of a client
 /// share it.
 public final class RetryBudget: Sendable {
     private let capacity: Int

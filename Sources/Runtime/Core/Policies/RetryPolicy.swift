@@ -1,18 +1,18 @@
-/// How often, and when, a call that failed is made again.
+/// How often, and when, a failed call is retried.
 ///
-/// A call is made again where no response came, or one of the policy's ``statuses``, and only where repeating it is safe:
+/// A call is retried if no response came, or one with one of the policy's ``statuses``, and only if repeating it is safe:
 /// see ``Endpoint/isRepeatable``.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How many times a call is made again at most, after the first time.
+    /// How many times a call is retried at most.
     public var times: Int
-    /// How long the first pause is at most; each further one may be twice as long. How long it is is random, so
-    /// that clients that failed together do not come back together.
+    /// The longest pause before the first retry. It doubles with each further one (exponential backoff), and each pause is a
+    /// random part of it (full jitter), so that clients that failed together do not return together.
     public var delay: Duration
     /// The longest pause.
     public var maximumDelay: Duration
-    /// The statuses that are worth another try.
+    /// The statuses that are retried.
     public var statuses: [StatusRange]
-    /// The longest time that a server's `Retry-After` is waited for, also where the server asks for more.
+    /// The longest wait for a server's `Retry-After`, also if the server asks for more.
     public var maximumRetryAfter: Duration
 
     /// A policy.
@@ -27,7 +27,7 @@ public struct RetryPolicy: Sendable, Hashable {
         self.maximumRetryAfter = maximumRetryAfter
     }
 
-    /// No call is made again.
+    /// Never retries.
     public static let never = RetryPolicy(times: 0, statuses: [])
 
     /// The statuses that say of themselves that they pass: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4;

@@ -9,15 +9,15 @@
 public protocol APIDefinition: Sendable {
     /// The servers that offer the API.
     associatedtype Server: APIServer
-    /// What a caller can prove its identity with; `Authentication.None` where the API has no authentication.
+    /// The credentials that the API accepts; `Authentication.None` if it has no authentication.
     associatedtype Credential: APICredential
-    /// What an error holds that the API documents for all of its endpoints; `Never` where it documents none.
+    /// The error that the API documents for all of its endpoints; `Never` if it documents none.
     associatedtype Failure: Sendable = Never
 
-    /// What a client is given once and sends with every call; `Void` where the spec has no `client`.
+    /// The parameters that a client is given once and sends with every call; `Void` if the spec has no `client`.
     associatedtype ClientParameters: Sendable = Void
 
-    /// What is sent where no client has been given anything; nil where something has to be given.
+    /// The defaults of these parameters; nil if one of them has no default.
     static var defaultParameters: ClientParameters? { get }
 
     /// Puts what a client sends with every call into a request. The default writes nothing.

@@ -10,17 +10,17 @@ public struct Endpoint: Sendable, Hashable {
     public let auth: AuthRequirement
     /// How long a whole call may take; nil leaves it to the client.
     public let timeout: Duration?
-    /// How often, and when, a call that failed is made again; nil leaves it to the client.
+    /// How often, and when, a failed call is retried; nil leaves it to the client.
     ///
-    /// Only a call that ``isRepeatable`` is ever made again.
+    /// Only a call that ``isRepeatable`` is retried.
     public let retry: RetryPolicy?
-    /// Whether making a call twice does what making it once does.
+    /// Whether making a call twice has the same effect as making it once.
     public let isIdempotent: Bool
-    /// The header in which each call sends a random key by which the server knows a repeated call; nil for none.
+    /// The header for a random key, by which the server recognizes a retry; nil for none.
     ///
     /// A caller that gives the header a value sends that one instead.
     public let idempotencyKey: String?
-    /// How long a response may be kept and given again; nil leaves it to the client.
+    /// How long a response may be cached; nil leaves it to the client.
     public let cache: CachePolicy?
     /// The media type that a request asks for where it has no header `Accept`; nil leaves it to the transport.
     public let accept: String?
@@ -36,7 +36,7 @@ public struct Endpoint: Sendable, Hashable {
     /// Describes an endpoint.
     ///
     /// - Parameters:
-    ///   - isIdempotent: Whether making a call twice does what making it once does; nil where that is as the method says
+    ///   - isIdempotent: Whether making a call twice has the same effect as making it once; nil to go by the method
     ///     (RFC 9110 §9.2.2).
     ///   - accept: The media type that a request asks for; nil where a response is not read as JSON.
     ///   - statuses: The statuses that the spec documents as a success; nil for every 2xx.
@@ -62,14 +62,14 @@ public struct Endpoint: Sendable, Hashable {
         self.sensitiveKeys = sensitiveKeys
     }
 
-    /// Describes an endpoint of which nothing else is said.
+    /// Describes an endpoint with the defaults for everything else.
     ///
     /// Not by default arguments: each of the many endpoints in generated code would pay for those.
     public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
         self.init(name, method, path, auth: auth, timeout: nil)
     }
 
-    /// Whether a call can be made again without doing its work twice: it is idempotent, or the server knows it by its key.
+    /// Whether a call can be retried without doing its work twice: it is idempotent, or the server knows it by its key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
     /// Whether a response of this status is read as the endpoint's `Response`, or is none that the spec has.

@@ -18,7 +18,7 @@ extension RequestWriter {
 
     /// Sets a header; nil leaves it out.
     ///
-    /// - Throws: `InvalidRequest` for a name that is no token or that is the transport's to set, and for a value with a
+    /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
     public mutating func header(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
         try header(name, value, dates: .iso8601, sensitive: false)

@@ -42,7 +42,7 @@ extension RequestWriter {
     /// percent-encoded. Nil leaves the object out, and null a member.
     ///
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
-    /// - Throws: `InvalidRequest` for a value that is no object and no array.
+    /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func query(
         deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {

@@ -52,7 +52,7 @@ extension RequestWriter {
     /// member; an array is an item for each element.
     ///
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
-    /// - Throws: `InvalidRequest` for a value that is no object, or that has an object inside.
+    /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func query(
         properties value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -86,7 +86,7 @@ extension RequestWriter {
 
     /// Sends a cookie; nil leaves it out. No cookie reaches another origin or any description.
     ///
-    /// - Throws: `InvalidRequest` for a name that is no token, and for a value with a character that no cookie has.
+    /// - Throws: `InvalidRequest` for a name that is not a token, and for a value with a character that no cookie has.
     public mutating func cookie(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
@@ -112,7 +112,7 @@ extension RequestWriter {
 extension RequestWriter.Form {
     /// Adds the members of an object, each under its own name; nil leaves the object out, and null a member.
     ///
-    /// - Throws: `InvalidRequest` for a value that is no object, or that has an object inside.
+    /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func field(
         properties value: (some WireValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {

@@ -80,7 +80,7 @@ public struct RequestWriter: Sendable {
     /// Sets a header; nil leaves it out.
     ///
     /// - Parameter sensitive: whether the value must not reach another origin or any description.
-    /// - Throws: `InvalidRequest` for a name that is no token or that is the transport's to set, and for a value with a
+    /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
     public mutating func header(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false

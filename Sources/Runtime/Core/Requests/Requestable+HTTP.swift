@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPTypes
 
 extension Requestable {
-    /// The request, for people who send it themselves.
+    /// The request, for you to send in another way.
     ///
     /// It has none of what an API's client is given once, but for the defaults; ``APIClient/httpRequest(for:)`` has it.
     ///
@@ -135,7 +135,7 @@ extension Endpoint {
 }
 
 extension APIClient {
-    /// The request that a call makes, for people who send it themselves, with the client's credentials.
+    /// The request that a call would make, with the client's credentials, for you to send in another way.
     ///
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func httpRequest<E: Requestable>(

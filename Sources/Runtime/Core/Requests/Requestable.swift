@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// A call of an API's endpoint: its parameters, the request they make, and how the response is read.
 ///
-/// The values of the type are the calls; sending one is a client's job, but an endpoint works without a client too, with
+/// A value of the type is a call. A client sends it; without a client, use
 /// `httpRequest(server:credentials:)` or `urlRequest(server:credentials:)` and `decode(status:headers:body:)`.
 public protocol Requestable: Loadable {
     /// What all requests to the endpoint have in common.
@@ -16,7 +16,7 @@ public protocol Requestable: Loadable {
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func response(from reply: RawResponse) throws -> Response
 
-    /// Reads an error, any status outside 2xx that is no success. The default reads what the API documents for all endpoints,
+    /// Reads an error, any status that is not a success. The default reads what the API documents for all endpoints,
     /// where that is the endpoint's failure, and knows none otherwise.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.

@@ -2,7 +2,7 @@ public import APIRuntime
 public import APIValues
 public import Foundation
 
-/// A file as a part of a multipart body: its content, in memory or on disk, and what the server is told about it.
+/// A file in a multipart body: its content, in memory or on disk, its name and its media type.
 ///
 /// ```swift
 /// try await client.upload(body: .init(photo: File(contentsOf: url, contentType: "image/jpeg")))
@@ -15,9 +15,9 @@ public struct File: Sendable, Hashable {
         case file(URL)
     }
 
-    /// The name that the server is told.
+    /// The name that is sent to the server.
     public let filename: String
-    /// The content's media type. Nothing guesses it.
+    /// The content's media type, which is not guessed from the name.
     public let contentType: String
     private let content: Content
 
@@ -30,7 +30,7 @@ public struct File: Sendable, Hashable {
 
     /// A file on disk, which is read when the request is sent, in chunks. Until then it has to stay as it is.
     ///
-    /// - Parameter filename: The name that the server is told; nil for the file's own.
+    /// - Parameter filename: The name that is sent to the server; nil for the file's own.
     public init(contentsOf url: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
         content = .file(url)
         self.filename = filename ?? url.lastPathComponent

@@ -147,7 +147,7 @@ public struct MultipartWriter: Sendable {
     /// `items[0][price]`. Nil leaves the object out, and null a member.
     ///
     /// - Parameter dates: How dates look that are in no model of their own.
-    /// - Throws: `InvalidRequest` for a value that is no object and no array.
+    /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func part(
         deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {

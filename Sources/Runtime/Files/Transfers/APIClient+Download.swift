@@ -2,7 +2,7 @@ public import APIRuntime
 public import Foundation
 
 extension TransportFailure.Kind {
-    /// The response could not be written to its file: there is no space left, or the folder is gone.
+    /// The response could not be written to its file: the disk is full, or the folder was removed.
     public static let fileUnwritable = TransportFailure.Kind("fileUnwritable")
 }
 
@@ -12,7 +12,7 @@ extension APIClient {
     /// What comes is kept beside the file, in one whose name ends with `.apigen-partial`, and is moved to its place when it
     /// is whole: the file is what it was before, or complete. Its permissions are the usual ones.
     ///
-    /// A download that is cut short goes on where it ended when it can: the request is a GET, and the server gave the
+    /// A download that was cut short resumes where it ended, if it can: the request is a GET, and the server gave the
     /// content's length and a strong validator, an `ETag` or a `Last-Modified` (RFC 9110 §13.1.5). It does so by itself when
     /// the connection is lost, as often as the retry policy allows, and when it is made again later for the same address and
     /// the same file, also by another process. A server that has something else by now sends all of that.
@@ -21,17 +21,17 @@ extension APIClient {
     /// came for ``ClientConfiguration/idleTimeout``.
     ///
     /// - Parameters:
-    ///   - endpoint: The call. Any success from 200 to 299 is written, whatever the endpoint's `Response` is; an error is
+    ///   - endpoint: The call. Any response from 200 to 299 is written, of any `Response` type; an error is
     ///     decoded as always.
     ///   - file: Where the content goes. Nothing that the server sends changes that. A symbolic link is replaced, not
     ///     followed.
-    ///   - resuming: Whether to go on with what an earlier call has left, and to leave something to go on with.
+    ///   - resuming: Whether to resume an earlier download, and to keep what is needed to resume this one.
     ///   - maximumSize: The largest file that is accepted, in bytes.
     ///   - progress: Told how many bytes of the file are there, about twenty times per second, wherever that is known. It may go
     ///     back to 0.
     /// - Returns: The file, with the status and the headers of the response that completed it.
     /// - Throws: any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
-    ///   `transport` with the kinds `fileUnwritable`, when there is no space left for instance, and `responseTooLarge`, above
+    ///   `transport` with the kinds `fileUnwritable`, when the disk is full for instance, and `responseTooLarge`, above
     ///   `maximumSize`. A task that is cancelled ends its call with `cancelled` and its
     ///   connection.
     @discardableResult

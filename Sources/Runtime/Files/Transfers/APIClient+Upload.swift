@@ -1,7 +1,7 @@
 public import APIRuntime
 
 extension APIClient {
-    /// Makes a call, and tells how much of its body is sent.
+    /// Makes a call and reports how much of its body has been sent.
     ///
     /// A body that is a file, or has files in it, is never whole in memory.
     ///

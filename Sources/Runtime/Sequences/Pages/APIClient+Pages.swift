@@ -1,14 +1,14 @@
 public import APIRuntime
 
 extension APIClient {
-    /// The pages of an endpoint, one after the other, each asked for when it is wanted.
+    /// The pages of an endpoint, each loaded when you ask for it.
     ///
     /// ```swift
     /// for try await repository in github.pages(of: GitHub.ListRepositories(username: "octocat")).items { … }
     /// ```
     ///
-    /// Every page is a call of its own, with the client's timeout, retries, credentials and middleware. A page that leads to one
-    /// that was there already ends the pages with an error, and a link to another origin is followed without anything secret.
+    /// Every page is a call of its own, with the client's timeout, retries, credentials and middleware. Pagination
+    /// that loops back to an earlier page throws, and a link to another origin is followed without anything secret.
     ///
     /// - Parameters:
     ///   - endpoint: The first page.

@@ -119,10 +119,10 @@ extension Pages.Iterator: Undisclosed {
 }
 
 extension TransportFailure.Kind {
-    /// What leads to the next page led where none may lead: from https to http, to another scheme, to no URL at all.
+    /// The link to the next page is refused: from https to http, to another scheme, or not a URL.
     public static let nextPageRefused = TransportFailure.Kind("nextPageRefused")
-    /// A page led to one that was there before it.
+    /// Pagination looped back to an earlier page.
     public static let pagesRepeat = TransportFailure.Kind("pagesRepeat")
-    /// There were more pages than a list is believed to have.
+    /// There were more pages than the limit for endless lists.
     public static let tooManyPages = TransportFailure.Kind("tooManyPages")
 }

@@ -1,6 +1,6 @@
 public import APIRuntime
 
-/// How often, and when, a stream of events is connected again.
+/// How often, and when, a stream of events reconnects.
 public struct ReconnectionPolicy: Sendable, Hashable {
     /// How many times in a row, without an event in between, the stream is connected again.
     public var times: Int

@@ -5,8 +5,8 @@ public import HTTPTypes
 
 /// The elements of a streamed response, decoded as they come.
 ///
-/// A stream is read once, by one task. It may last for ever, but be silent only for so long; cancelling the task ends it with `cancelled`, and both that and
-/// letting go of the stream end the connection. After an error there is nothing more to read.
+/// A stream is read once, by one task. It may last as long as it likes, but be silent only for `idleTimeout`. Cancelling the
+/// task ends it with `cancelled`; that, and releasing the stream, end the connection. No elements come after an error.
 ///
 /// Its description and its mirror show nothing of what the server sent.
 public struct ResponseStream<Element: WireValue, EndpointFailure: Sendable>: AsyncSequence, Sendable {

@@ -7,7 +7,7 @@ public struct LocalDate: Sendable, Hashable {
     /// 1 to 31.
     public let day: Int
 
-    /// Makes a date; nil where there is no such day.
+    /// Makes a date; nil if that day does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard 0...9999 ~= year, 1...12 ~= month, 1...CivilTime.days(in: month, of: year) ~= day else { return nil }
         self.year = year

@@ -8,7 +8,7 @@ package struct DeepObject {
     /// What the value is called in errors.
     private let role: String
 
-    /// - Throws: `InvalidRequest` for what JSON cannot hold, and for what is no object and no array.
+    /// - Throws: `InvalidRequest` for what JSON cannot hold, and for a value that is neither an object nor an array.
     package init(_ value: some WireValue, dates: DateFormat, role: String) throws(InvalidRequest) {
         self.role = role
         do {

@@ -47,7 +47,7 @@ extension RequestWriter {
         /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`, the brackets
         /// percent-encoded. Nil leaves the object out, and null a member.
         ///
-        /// - Throws: `InvalidRequest` for a value that is no object and no array.
+        /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
         public mutating func field(
             deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
         ) throws(InvalidRequest) {

@@ -1,0 +1,33 @@
+import APIRuntimeAll
+import Foundation
+
+func credentials(token: String, clientID: String, clientSecret: String) async throws {
+    let github = GitHub.Client(credentials: [.token(token)])
+    let app = github.with { $0.credentials = [.app(username: clientID, password: clientSecret)] }
+    let authorization = try await app.checkToken(clientID: clientID, body: .init(accessToken: token))
+    print(authorization.expiresAt ?? .distantFuture)
+}
+
+func oauth(file: URL, code: String, verifier: String) async throws {
+    let session = OAuthSession(
+        server: Shop.loginOAuth.server(clientID: "shelf", scopes: ["orders"]),
+        scheme: Shop.loginOAuth.name,
+        store: FileTokenStore(file: file)  // on Apple's platforms: KeychainTokenStore(service: "com.example.shelf")
+    ) { Shop.Credential.login($0) }
+    let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
+
+    try await session.signIn(with: .authorizationCode(code, redirectURI: "shelf:/signed-in", codeVerifier: verifier))
+    let orders = try await shop.listOrders()
+    try await session.use(nil)  // signs out
+    print(orders.data.count)
+}
+
+func serviceToService(secret: String) {
+    let session = OAuthSession(
+        server: Shop.loginOAuth.server(clientID: "warehouse", clientSecret: secret),
+        scheme: Shop.loginOAuth.name,
+        usesClientCredentials: true
+    ) { Shop.Credential.login($0) }
+    let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
+    print(shop)
+}

@@ -1,0 +1,29 @@
+import APIRuntimeAll
+import Foundation
+
+func parts(_ shop: Shop.Client, image: URL, thumbnail: Data) async throws {
+    let photo = File(contentsOf: image, contentType: "image/jpeg")  // read in chunks when it is sent
+    try await shop.addPhoto(id: "o-17", body: .init(photo: photo, caption: "The box was open"))
+
+    let small = File(thumbnail, filename: "small.png", contentType: "image/png")  // bytes in memory
+    try await shop.upload(Shop.AddPhoto(id: "o-17", body: .init(photo: small))) { print($0.bytes) }
+}
+
+/// A download with its progress on the main actor.
+@MainActor
+final class AssetDownload {
+    private(set) var fraction: Double?
+
+    func start(_ github: GitHub.Client, id: Int, to file: URL) async throws(APIError<GitHub.GetReleaseAsset.Failure>) {
+        let asset = GitHub.GetReleaseAsset(owner: "octocat", repo: "linguist", assetID: id)
+        try await github.download(asset, to: file) { progress in
+            Task { @MainActor in self.fraction = progress.fractionCompleted }
+        }
+    }
+}
+
+func bytes(_ github: GitHub.Client) async throws {
+    let bytes = try await github.getReleaseAsset(owner: "octocat", repo: "linguist", assetID: 7)  // a Data
+    let file = try await github.getFile(owner: "octocat", repo: "linguist", path: "docs/index.md")
+    print(bytes.count, String(decoding: file.content, as: UTF8.self))
+}

@@ -1,0 +1,78 @@
+import APIRuntime
+import APIRuntimeTesting
+import Foundation
+import Testing
+
+@testable import Samples
+
+@Test("A server that is busy is asked again")
+func busy() async throws {
+    let stub = StubTransport {
+        $0.answer(GitHub.ListRepositories.self, with: .status(503), .json("[]"))
+    }
+    let github = GitHub.Client(transport: stub).with { $0.retry = RetryPolicy(times: 1) }
+
+    #expect(try await github.listRepositories(username: "octocat").isEmpty)
+    #expect(stub.calls(to: GitHub.ListRepositories.self).map(\.username) == ["octocat", "octocat"])
+}
+
+@Test("An endpoint without an answer of its own gets the spec's example")
+func example() async throws {
+    let github = GitHub.Client(transport: .stub)  // for previews too
+    #expect(try await github.getProfile(username: "octocat") == GitHub.Profile.example)
+}
+
+@Test("A profile that does not exist leaves a message")
+@MainActor
+func missing() async {
+    let stub = StubTransport {
+        $0.answer(GitHub.GetProfile.self, with: .value(GitHub.Problem(message: "Not Found"), status: 404))
+    }
+    let model = ProfileModel(GitHub.Client(transport: stub))
+
+    await model.load("nobody")
+    #expect(model.profile == nil)
+    #expect(model.message == "Not found.")
+}
+
+@Test("An order is sent with its idempotency key")
+func order() async throws {
+    let stub = StubTransport {
+        $0.answer(Shop.PlaceOrder.self) { call, request in
+            .json(#"{"id": "o-17", "state": "open", "total": 12.50}"#, status: 201)
+        }
+    }
+    let shop = Shop.Client(credentials: [.key("secret")], transport: stub)
+
+    #expect(try await shop.placeOrder(body: .init(sku: "A-17", count: 2)).id == "o-17")
+    let request = try #require(stub.requests(to: Shop.PlaceOrder.self).first)
+    #expect(request.json?.object?["sku"] == "A-17")
+    #expect(request.headers.contains { $0.name.canonicalName == "idempotency-key" })
+}
+
+@Test("A slow server ends in a timeout")
+func slow() async {
+    let stub = StubTransport {
+        $0.answer(GitHub.GetProfile.self, with: .example.delayed(by: .seconds(60)))
+    }
+    let github = GitHub.Client(transport: stub, timeout: .milliseconds(50))
+
+    await #expect { try await github.getProfile(username: "octocat") } throws: { error in
+        if case APIError<GitHub.Problem>.transport(let failure) = error { failure.isTimeout } else { false }
+    }
+}
+
+@Test("What was recorded is replayed, and nothing else")
+func recorded() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    // Once, against the real server: `.record(over: URLSessionTransport())`, or a `CurlTransport()` on Linux.
+    let recorder = try RecordedTransport(file: file, mode: .record(over: .stub))
+    let profile = try await GitHub.Client(transport: recorder).getProfile(username: "octocat")
+
+    // In every test run, from the file:
+    let player = try RecordedTransport(file: file, mode: .replay)
+    #expect(try await GitHub.Client(transport: player).getProfile(username: "octocat") == profile)
+    try player.verifyAllReplayed()
+}
