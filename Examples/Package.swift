@@ -36,6 +36,7 @@ let package = Package(
             name: "CallStyles",
             dependencies: [all, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
             plugins: generated),
+        .executableTarget(name: "GitHubSlice", dependencies: [runtime, sequences], plugins: generated),
         .executableTarget(name: "DemoServer", resources: [.copy("Fixtures")]),
         // What is in `Generated` was written by `apigen generate`, so the target needs nothing of apigen but the runtime.
         .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),

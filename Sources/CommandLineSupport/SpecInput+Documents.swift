@@ -35,6 +35,8 @@ extension SpecInput {
     private static func file(
         _ path: String, of spec: SourceFile
     ) throws(DocumentReader.Problem) -> SourceFile {
+        let outside = DocumentReader.Problem(reason: "it lies outside of the package; put a copy of it beside the spec")
+        guard !path.utf8.starts(with: "/".utf8) else { throw outside }
         let folder = FileSystem.folder(of: spec.path)
         let place = FileSystem.path(path, in: folder)
         let resolved: String
@@ -45,9 +47,7 @@ extension SpecInput {
         } catch {
             throw DocumentReader.Problem(reason: error.reason)
         }
-        guard !path.utf8.starts(with: "/".utf8), resolved.utf8.starts(with: FileSystem.path("", in: root).utf8) else {
-            throw DocumentReader.Problem(reason: "it lies outside of the package; put a copy of it beside the spec")
-        }
+        guard resolved.utf8.starts(with: FileSystem.path("", in: root).utf8) else { throw outside }
         return SourceFile(path: place, bytes: try DocumentReader.read(resolved).get())
     }
 

@@ -26,7 +26,9 @@ package struct Conversion {
         var findings = files.overlayFindings
         let all = Operation.all(in: document, renamed: options.names, &findings)
         let selection = Selection(options)
-        let wanted = selection.choose(all)
+        let api = Self.apiName(
+            Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(files.sources[0].name)))
+        let wanted = selection.choose(all).map { $0.apart(from: api) }
         let strange = Self.strange(options, selection.unused(among: all), all, document)
         if let first = strange.first {
             throw DocumentFailure(
@@ -39,9 +41,8 @@ package struct Conversion {
                 message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
                 range: (root["paths"] ?? root).range)
         }
-        let api = Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(files.sources[0].name))
         let names = ModelNames(
-            document, api: Self.apiName(api), endpoints: Set(wanted.map(\.typeName)), renamed: options.names)
+            document, api: api, endpoints: Set(wanted.map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
         let servers = Servers(document, wanted)
         var converter = Converter(

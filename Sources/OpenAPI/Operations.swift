@@ -79,6 +79,13 @@ struct Operation {
     /// The document's own name for it, else its method and path.
     var id: String { node.text("operationId") ?? "\(method) \(path)" }
 
+    /// The operation under another name, where its own would become that of the API.
+    func apart(from api: String) -> Operation {
+        var operation = self
+        if typeName == api { operation.name += "Operation" }
+        return operation
+    }
+
     /// What the endpoint becomes in Swift.
     var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }
 

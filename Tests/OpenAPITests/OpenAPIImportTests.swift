@@ -155,6 +155,13 @@ import Testing
         return (result.files.map(\.text).joined(), result)
     }
 
+    @Test("An operation that is called as the API has another name")
+    func sameName() throws {
+        let text = Self.described.replacingOccurrences(of: "operationId: getItem", with: "operationId: shop")
+        let result = try Import(DocumentFiles(SourceFile(path: "shop.yaml", bytes: Array(text.utf8))))
+        #expect(result.operations.carried == 2 && result.files[0].text.contains("  shopOperation:"))
+    }
+
     @Test("Documented links beside an array and a page's number are pages")
     func pages() throws {
         #expect(try Self.described { _ in }.text.contains("paginate: link"))

@@ -63,6 +63,10 @@ extension Answer {
         return Answer(status, headers: headers, body: content)
     }
 
+    static func text(_ text: String) -> Answer {
+        Answer(.ok, headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
+    }
+
     /// What GitHub says when something is wrong.
     static func problem(_ status: Status, _ message: String) -> Answer {
         json(Data(#"{"message": "\#(message)", "documentation_url": "https://docs.github.com/rest"}"#.utf8), status)

@@ -10,9 +10,11 @@ struct Route: Sendable {
         self.answer = answer
     }
 
-    /// Answers with what a file holds.
-    init(_ pattern: String, _ fixture: String) {
-        self.init(pattern) { _ in try .fixture(fixture) }
+    /// Answers with what a file holds, or with JSON as it stands.
+    init(_ pattern: String, _ content: String) {
+        self.init(pattern) { _ in
+            content.hasPrefix("{") ? .json(Data(content.utf8)) : try .fixture(content)
+        }
     }
 
     /// Whether the request is one for this route; `*` at the end is anything.
@@ -28,6 +30,23 @@ struct Route: Sendable {
         Route("GET /repos/octocat/linguist/issues") { try .page(of: "github-issues.json", for: $0) },
         Route("POST /repos/octocat/linguist/issues") { try createIssue($0) },
         Route("POST /applications/demo/token") { try checkToken($0) },
+        Route("GET /zen") { _ in .text("Keep it logically awesome.") },
+        Route("GET /emojis", #"{"+1": "https://github.githubassets.com/images/icons/emoji/unicode/1f44d.png?v8"}"#),
+        Route("GET /rate_limit", #"{"rate": {"limit": 60, "remaining": 59, "reset": 1372700873}}"#),
+        Route(
+            "GET /repos/octocat/linguist",
+            """
+            {"id": 1, "name": "linguist", "owner": {"id": 583231, "login": "octocat"}, "visibility": "public",
+            "license": {"key": "mit", "name": "MIT License"}}
+            """),
+        Route("GET /repos/octocat/linguist/topics", #"{"names": ["languages", "highlighting"]}"#),
+        Route("GET /gists") { request in
+            guard request.headers["authorization"] == "Bearer ghp_demo" else {
+                return .problem(.unauthorized, "Requires authentication")
+            }
+            let gist = #"{"id": "aa5a315d61ae9438b18d", "description": "Hello World Examples", "public": true}"#
+            return .json(Data("[\(gist)]".utf8))
+        },
     ]
 
     static let stackExchange = [

@@ -31,3 +31,12 @@ func serviceToService(secret: String) {
     let shop = Shop.Client().with { $0.layers.append(CredentialRenewal(session)) }
     print(shop)
 }
+
+func renewal(token: String, id: String, signIn: @escaping @Sendable () async throws -> String) {
+    let credentials = RefreshingCredentials<Shop.Credential>(.login(token)) { old in
+        .login(try await signIn())
+    }
+    let shop = Shop.Client().with { $0.layers.append(credentials) }
+    let traced = shop.with { $0.headers["X-Trace"] = id }  // for the calls made with this copy
+    print(traced)
+}

@@ -17,7 +17,7 @@ final class AssetDownload {
     func start(_ github: GitHub.Client, id: Int, to file: URL) async throws(APIError<GitHub.GetReleaseAsset.Failure>) {
         let asset = GitHub.GetReleaseAsset(owner: "octocat", repo: "linguist", assetID: id)
         try await github.download(asset, to: file) { progress in
-            Task { @MainActor in self.fraction = progress.fractionCompleted }
+            self.fraction = progress.fractionCompleted
         }
     }
 }
@@ -26,4 +26,17 @@ func bytes(_ github: GitHub.Client) async throws {
     let bytes = try await github.getReleaseAsset(owner: "octocat", repo: "linguist", assetID: 7)  // a Data
     let file = try await github.getFile(owner: "octocat", repo: "linguist", path: "docs/index.md")
     print(bytes.count, String(decoding: file.content, as: UTF8.self))
+}
+
+func sequence(_ github: GitHub.Client, _ download: GitHub.GetReleaseAsset, to file: URL) async throws {
+    let transfer = github.startDownload(download, to: file)
+    for await progress in transfer.progress { print(progress.fractionCompleted ?? 0) }
+    _ = try await transfer.value
+}
+
+func urls(_ github: GitHub.Client, _ profile: GitHub.Profile, link: URL, presigned: URL) async throws {
+    let picture = try await github.data(from: profile.avatarURL)
+    let repository = try await github.send(at: link, as: GitHub.Repository.self)
+    try await github.upload(picture, to: presigned)
+    print(repository)
 }

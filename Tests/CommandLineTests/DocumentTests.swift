@@ -1,0 +1,112 @@
+import Testing
+
+@Suite("OpenAPI documents that specs name") struct DocumentTests {
+    private static let document = """
+        openapi: 3.0.3
+        info: { title: Zoo, version: "1" }
+        servers: [{ url: "https://zoo.example" }]
+        paths:
+          /animals:
+            get:
+              operationId: listAnimals
+              parameters: [{ in: query }]
+              responses:
+                200: { content: { application/json: { schema: { $ref: "parts/animal.yaml" } } } }
+          /keepers:
+            get:
+              operationId: listKeepers
+              responses: { 204: { description: None. } }
+
+        """
+
+    private func place() throws -> Workplace {
+        let place = try Workplace()
+        try place.write("// A package.\n", to: "Package.swift")
+        try place.write(Self.document, to: "vendor/zoo.yaml")
+        try place.write("type: object\nproperties: { name: { type: string } }\n", to: "vendor/parts/animal.yaml")
+        try place.write("api: Zoo\nopenapi: ../../vendor/zoo.yaml\nparts: 2\n", to: "Sources/App/zoo.api.yaml")
+        return place
+    }
+
+    @Test("A spec takes a document of its package along, of several files, and becomes as many files as it says")
+    func generate() throws {
+        let place = try place()
+        let run = try place.apigen("generate", "Sources/App", "--output", "out")
+        #expect(run.code == 0)
+        #expect(
+            run.output == "wrote out/zoo.api.swift\nwrote out/zoo.api-1.swift\nwrote out/zoo.api-2.swift\n")
+        #expect(
+            run.error.hasPrefix(
+                "Sources/App/../../vendor/zoo.yaml:8:20: warning: the parameter has no name [openapi-left-out]"))
+        let code = try ["", "-1", "-2"].map { try place.read("out/zoo.api\($0).swift") }.joined()
+        #expect(code.contains("struct Animal:") && code.contains("struct ListKeepers:"))
+        #expect(try place.apigen("generate", "Sources/App", "--output", "out", "--check").code == 0)
+        // A part less.
+        try place.write("api: Zoo\nopenapi: ../../vendor/zoo.yaml\nparts: 1\n", to: "Sources/App/zoo.api.yaml")
+        let again = try place.apigen("generate", "Sources/App", "--output", "out")
+        #expect(again.output.contains("removed out/zoo.api-2.swift"))
+    }
+
+    @Test("A document is compiled as it is by its name")
+    func alone() throws {
+        let place = try Workplace()
+        try place.write(Self.document, to: "zoo.openapi.yaml")
+        let run = try place.apigen("generate", "zoo.openapi.yaml", "--output", "out")
+        #expect(run.code == 0 && run.output == "wrote out/zoo.openapi.swift\n")
+        #expect(try place.apigen("lint", "zoo.openapi.yaml").output == "1 file, 0 errors, 4 warnings\n")
+        #expect(try place.apigen("format", "--check", ".").code == 0)
+    }
+
+    @Test(
+        "A document that is not there, outside of the package, or none, is an error where the spec names it",
+        arguments: [
+            ("../../vendor/zo.yaml", "no such file or directory"),
+            ("/etc/hostname", "it lies outside of the package"), ("../../../outside.yaml", ""),
+            ("../../vendor", "it is not a regular file"), ("../../Package.swift", ""),
+        ])
+    func missing(path: String, message: String) throws {
+        let place = try place()
+        try place.write("api: Zoo\nopenapi: \(path)\n", to: "Sources/App/zoo.api.yaml")
+        let run = try place.apigen("generate", "Sources/App", "--output", "out")
+        #expect(run.code == 1)
+        #expect(run.error.hasPrefix("Sources/App/zoo.api.yaml:2:10: error: '\(path)'"), "\(run.error)")
+        #expect(run.error.contains(message) && run.error.contains("[openapi-document]"))
+    }
+
+    @Test("An overlay changes the document first; one that is wrong is an error")
+    func overlay() throws {
+        let place = try place()
+        try place.write(
+            "api: Zoo\nopenapi: { document: ../../vendor/zoo.yaml, overlay: ../../vendor/fixes.yaml }\n",
+            to: "Sources/App/zoo.api.yaml")
+        let head = "overlay: 1.0.0\ninfo: { title: Fixes, version: \"1\" }\nactions:\n"
+        try place.write(head + "  - { target: $.paths['/animals'], remove: true }\n", to: "vendor/fixes.yaml")
+        let run = try place.apigen("generate", "Sources/App", "--output", "out")
+        #expect(run.code == 0 && run.error == "")
+        #expect(try !place.read("out/zoo.api.swift").contains("ListAnimals"))
+        try place.write(head + "  - { target: \"$.paths[\" }\n", to: "vendor/fixes.yaml")
+        #expect(try place.apigen("generate", "Sources/App", "--output", "out").code == 1)
+    }
+
+    @Test("Of a warning its first five places in a file are shown, and the others are counted")
+    func counted() throws {
+        let place = try Workplace()
+        let endpoints = (1...8).map { "  get\($0): { path: /\($0), body: { type: JSON } }\n" }.joined()
+        try place.write("api: A\nservers: { a: https://a.example }\nendpoints:\n\(endpoints)", to: "a.api.yaml")
+        let run = try place.apigen("lint", "a.api.yaml")
+        #expect(run.error.components(separatedBy: "[body-on-get]").count == 6)
+        #expect(run.error.contains("a.api.yaml: 3 more places of body-on-get; 'apigen lint --all' shows each\n"))
+        #expect(run.output == "1 file, 0 errors, 16 warnings\n")
+        let all = try place.apigen("lint", "a.api.yaml", "--all")
+        #expect(all.error.components(separatedBy: "[body-on-get]").count == 9)
+    }
+
+    @Test("Findings of an import come in every format, with the JSON pointer of their place")
+    func formats() throws {
+        let place = try place()
+        let run = try place.apigen("import", "vendor/zoo.yaml", "--output", "Specs", "--format", "json")
+        #expect(run.code == 0)
+        #expect(run.output.contains("#/paths/~1animals/get/parameters/0") || run.output.contains("animals"))
+        #expect(!run.output.contains("wrote"))
+    }
+}
