@@ -61,10 +61,18 @@ package struct OutputFolder: Sendable {
             throw .io("cannot write to '\(path.printable)': --output names a folder, and this is a file")
         }
         do throws(FileSystem.Failure) {
-            return try FileSystem.names(in: path).filter { $0.hasSuffix(".api.swift") }.sorted()
+            return try FileSystem.names(in: path).filter(Self.isOutputName).sorted()
         } catch {
             throw .io("cannot read the folder '\(path.printable)': \(error.reason)")
         }
+    }
+
+    /// Whether a file may be one of ours by its name: `github.api.swift`, `github.api-1.swift`, `github.openapi.swift`.
+    private static func isOutputName(_ name: String) -> Bool {
+        guard name.hasSuffix(".swift") else { return false }
+        var base = name.dropLast(6)
+        if let dash = base.lastIndex(of: "-"), base[dash...].dropFirst().allSatisfy(\.isNumber) { base = base[..<dash] }
+        return base.hasSuffix(".api") || base.hasSuffix(".openapi")
     }
 
     private func isGenerated(_ name: String) throws(CommandError) -> Bool {

@@ -50,17 +50,12 @@ enum SafetyNet {
         switch node.content {
         case .scalar: return []
         case .sequence(let elements):
-            for element in elements where contains(element.range, position) { return path(to: position, in: element) }
-            return []
+            return elements.last { $0.range.start <= position }.map { path(to: position, in: $0) } ?? []
         case .mapping(let entries):
             // The last entry that begins in front of it.
             guard let entry = entries.last(where: { $0.key.range.start <= position }) else { return [] }
             return [entry.name] + path(to: position, in: entry.value)
         }
-    }
-
-    private static func contains(_ range: SourceRange, _ position: SourcePosition) -> Bool {
-        range.start <= position && position <= range.end
     }
 
     private static func removeFromExample(_ file: inout SpecFiles.File, _ path: [String]) {
@@ -141,7 +136,7 @@ enum SafetyNet {
             guard entry.name == key else { return (entry.name, entry.value) }
             guard path.count == 1 else {
                 let rest = replacing(Array(path.dropFirst()), with: value, in: entry.value)
-                return rest.entries.isEmpty && key != "properties" ? nil : (key, rest)
+                return rest.isMapping && rest.entries.isEmpty && key != "properties" ? nil : (key, rest)
             }
             return value.map { (key, $0) }
         }

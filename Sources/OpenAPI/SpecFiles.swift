@@ -37,10 +37,12 @@ struct SpecFiles {
         if let common = security.common { defaults.append(("auth", common)) }
         let errors = Self.commonErrors(endpoints.map(\.node))
         if !errors.isEmpty { defaults.append(("errors", Node(errors, at: root))) }
+        // Comparing values costs time to compile, in proportion to the models, of which documents have many.
+        defaults.append(("hashable", Node(text: "false", at: root)))
         if options.models == .all {
             head.append(("lint", Node([(Rule.unusedModel.rawValue, Node(text: "off", at: root))], at: root)))
         }
-        if !defaults.isEmpty { head.append(("defaults", Node(defaults, at: root))) }
+        head.append(("defaults", Node(defaults, at: root)))
 
         var byTag: [String: Int] = [:]
         var files = [File(name: stem + ".api.yaml", head: head)]

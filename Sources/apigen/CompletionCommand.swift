@@ -60,6 +60,8 @@ struct Completion {
             switch name {
             case "--access": AccessLevel.allCases.map(\.rawValue)
             case "--format": ["text", "json", "github", "sarif"]
+            case "--models": ["used", "all"]
+            case "--descriptions": ["first", "full"]
             default: []
             }
         }
@@ -185,7 +187,8 @@ struct Completion {
 
     /// The beginning of a summary, whose other lines are not at hand.
     private static func firstSentence(_ text: String) -> String {
-        text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text.split(separator: ";")[0].description
+        text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) } ?? text.split(separator: ";").first.map(
+            String.init) ?? ""
     }
 
     /// Text inside apostrophes, with a backslash in front of some characters.

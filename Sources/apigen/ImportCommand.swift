@@ -28,8 +28,8 @@ enum ImportCommand {
           --overlay <list>   OpenAPI Overlays (1.0, 1.1) that change the document first, in order, separated by commas.
           --root <folder>    The folder of the document's other files; by default its own.
           --models <which>   used (default): the schemas that the operations use; all: every schema.
-          --descriptions <how much>
-                             first (default): the first paragraph of a description becomes documentation; full: all of it.
+          --descriptions <which>
+                             first (default): the first paragraph becomes documentation; full: all of it.
           --examples         Keep examples; those that do not fit their types are left out.
           --format <form>    text (the default, to standard error), or, to standard output, json, github (annotations of
                              GitHub Actions) or sarif (2.1.0, for code scanning).

@@ -42,6 +42,8 @@ import Testing
                 api: Pets
                 servers:
                   production: "https://pets.example"
+                defaults:
+                  hashable: false
                 models:
                   Pet:
                     properties:

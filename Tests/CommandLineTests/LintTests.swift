@@ -15,15 +15,15 @@ import Testing
         #expect(run.output == "1 file, 1 error, 2 warnings\n")
         #expect(
             run.error == """
+                shop.api.yaml:4:30: error: unknown type 'Itn'; did you mean 'Int'? [unknown-type]
+                    4 |   get: { path: /a, response: Itn }
+                      |                              ^~~
                 shop.api.yaml:2:24: warning: requests to 'production' travel unencrypted; use https:// [insecure-server]
                     2 | servers: { production: http://shop.example }
                       |                        ^~~~~~~~~~~~~~~~~~~
                 shop.api.yaml:4:3: warning: the endpoint 'get' has no 'summary' [missing-summary]
                     4 |   get: { path: /a, response: Itn }
                       |   ^~~
-                shop.api.yaml:4:30: error: unknown type 'Itn'; did you mean 'Int'? [unknown-type]
-                    4 |   get: { path: /a, response: Itn }
-                      |                              ^~~
 
                 """)
     }

@@ -12,7 +12,11 @@ struct SchemaValidationTests {
         #expect(specs.count >= 40)
         specs.append(spec(contractSample, path: "the contract's sample"))
         for rule in Rule.allCases {
-            for text in rule.explanation.right { specs.append(spec(text, path: "explain \(rule.rawValue)")) }
+            // Those of the rules about documents have documents behind the spec.
+            let texts = rule.explanation.right.prefix { $0.hasPrefix("api:") || !$0.contains("openapi:") }
+            for text in texts where !text.hasPrefix("overlay:") {
+                specs.append(spec(text, path: "explain \(rule.rawValue)"))
+            }
         }
         for (file, verdict) in zip(specs, try SchemaValidator.verdicts(on: specs)) {
             #expect(verdict.core == "", "\(file.path)")

@@ -2,7 +2,10 @@ import Generator
 
 /// The mappings of the language: the keys of the parser's tables, and which of them need or exclude each other.
 enum SchemaConstructs {
-    static var file: JSONOutput { construct(.file, "Spec", .requires("api")) }
+    static var file: JSONOutput {
+        let keys = ["only", "except", "rename"].map { beside($0, .requires("openapi")) }
+        return construct(.file, "Spec", ["required": ["api"], "allOf": .array(keys)])
+    }
 
     static var document: JSONOutput { construct(.document, "OpenAPI document", .requires("document")) }
     static var server: JSONOutput { construct(.server, "Server", .requires("url")) }
@@ -120,7 +123,14 @@ enum SchemaConstructs {
     static var oauthServer: JSONOutput {
         construct(
             .oauthServer, "OAuth 2 server",
-            ["oneOf": [.requires("token"), .object([("required", ["discovery"]), ("not", .requires("authorize"))])]])
+            [
+                "oneOf": [
+                    .object([("required", ["token"]), ("not", .requires("discovery"))]),
+                    .object([
+                        ("required", ["discovery"]), ("not", ["anyOf": [.requires("token"), .requires("authorize")]]),
+                    ]),
+                ]
+            ])
     }
     static var alternatives: JSONOutput { construct(.alternatives, "Alternatives", .requires("any")) }
     static var alternative: JSONOutput { shaped(.alternative, "Alternative", [object, .requires("oneOf")]) }
