@@ -38,7 +38,7 @@ struct APIGenCommand: CommandPlugin {
                     + extractor.remainingArguments)
         }
         if !found {
-            Diagnostics.error("no target of the package has a file that ends in .api.yaml")
+            Diagnostics.error("no target of the package has a file that ends in .api.yaml or .openapi.yaml")
         }
     }
 

@@ -55,12 +55,15 @@ struct APIGenPlugin: BuildToolPlugin {
     /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
     /// outputs alone, so that only what an edit really changes is compiled again.
     ///
-    /// Files that may be examples of the specs, and the documents that specs name, are inputs too, so that a change of one runs the tool again. They are looked
-    /// for on disk, as fixtures are mostly excluded from the target or copied as resources.
+    /// Files that may be examples of the specs, and the documents that specs name, are inputs too, so that a change of one runs
+    /// the tool again. They are looked for on disk, as fixtures are mostly excluded from the target or copied as resources.
     private func commands(
         files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
     ) -> [Command] {
-        let specs = files.filter(\.isSpec).sorted { $0.path < $1.path }
+        let own = files.filter(\.isSpec).sorted { $0.path < $1.path }
+        let documents = Set(own.flatMap { SpecHead($0).documents })
+        // A document that a spec names is not compiled once more by itself.
+        let specs = own.filter { !$0.isDocument || !documents.contains($0.standardizedFileURL) }
         guard !specs.isEmpty else {
             Diagnostics.warning(
                 "target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml or .openapi.json")
@@ -71,7 +74,6 @@ struct APIGenPlugin: BuildToolPlugin {
             Set(specs.map { $0.deletingLastPathComponent() }).flatMap { folder in
                 SourceFolder.files(below: folder, where: \.isExample)
             })
-        let documents = Set(specs.flatMap { SpecHead($0).documents })
         // A document's other files lie beside it and below, unless that is where everything lies.
         let folders = Set(documents.map { $0.deletingLastPathComponent() }).filter { folder in
             !specs.contains { $0.path.hasPrefix(folder.path + "/") }

@@ -3,9 +3,12 @@ import Foundation
 extension URL {
     /// Whether the file is a spec, or an OpenAPI document that is compiled as it is, by its name alone.
     var isSpec: Bool {
-        ["yaml", "yml", "json"].contains {
-            lastPathComponent.hasSuffix(".api.\($0)") || lastPathComponent.hasSuffix(".openapi.\($0)")
-        }
+        isDocument || ["yaml", "yml", "json"].contains { lastPathComponent.hasSuffix(".api.\($0)") }
+    }
+
+    /// Whether the file is an OpenAPI document that is compiled as it is, by its name alone.
+    var isDocument: Bool {
+        ["yaml", "yml", "json"].contains { lastPathComponent.hasSuffix(".openapi.\($0)") }
     }
 
     /// The files that the spec becomes: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also

@@ -9,8 +9,8 @@ struct SpecHead {
 
     init(_ spec: URL) {
         // A document that is compiled as it is names none.
-        guard !spec.lastPathComponent.contains(".openapi."), let text = try? String(contentsOf: spec, encoding: .utf8)
-        else { return }
+        guard !spec.isDocument, var text = try? String(contentsOf: spec, encoding: .utf8) else { return }
+        if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
         if spec.pathExtension == "json" {
             readJSON(text, of: spec)
         } else {
@@ -20,7 +20,7 @@ struct SpecHead {
 
     private mutating func readJSON(_ text: String, of spec: URL) {
         guard let keys = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return }
-        parts = keys["parts"] as? Int ?? 0
+        parts = (keys["parts"] as? Int).flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
         let openapi = keys["openapi"] as? [String: Any]
         let overlays = openapi?["overlay"] as? [String] ?? (openapi?["overlay"] as? String).map { [$0] } ?? []
         add([keys["openapi"] as? String ?? openapi?["document"] as? String].compactMap { $0 } + overlays, of: spec)
@@ -35,7 +35,8 @@ struct SpecHead {
             if !first.isWhitespace {
                 isDocument = line.hasPrefix("openapi:")
                 if line.hasPrefix("parts:"), let count = line.dropFirst(6).split(separator: " ").first {
-                    parts = Int(count) ?? 0
+                    // Any other number is an error of the tool's.
+                    parts = Int(count).flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
                 }
                 if isDocument { rest = line.dropFirst(8) }
             }

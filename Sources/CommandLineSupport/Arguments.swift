@@ -19,8 +19,11 @@ package struct Arguments {
     /// The words left, split into options and the rest.
     /// - Parameters:
     ///   - valued: Options that take a value, as `--name value` or `--name=value`.
+    ///   - listed: Options with values that may be given more than once, each with several, separated by commas.
     ///   - flags: Options without one.
-    package mutating func parse(valued: Set<String>, flags: Set<String>) throws(CommandError) -> Parsed {
+    package mutating func parse(
+        valued: Set<String>, listed: Set<String> = [], flags: Set<String>
+    ) throws(CommandError) -> Parsed {
         var parsed = Parsed()
         var optionsAreOver = false
         while let word = next() {
@@ -36,17 +39,19 @@ package struct Arguments {
             let name = parts[0]
             if flags.contains(name), parts.count == 1 {
                 parsed.flags.insert(name)
-            } else if valued.contains(name) {
+            } else if valued.contains(name) || listed.contains(name) {
                 // An option behind it was hardly meant as its value; --name=--value says so where it was.
                 let isFollowed = words.first.map { !$0.hasPrefix("--") } ?? false
                 guard let value = parts.count > 1 ? parts[1] : isFollowed ? next() : nil, !value.isEmpty else {
                     throw .usage("\(name) needs a value")
                 }
-                guard parsed.values.updateValue(value, forKey: name) == nil else {
+                if listed.contains(name) {
+                    parsed.lists[name, default: []] += value.split(separator: ",").map(Self.trimmed)
+                } else if parsed.values.updateValue(value, forKey: name) != nil {
                     throw .usage("\(name) is given twice")
                 }
             } else {
-                let known = valued.union(flags).sorted()
+                let known = valued.union(listed).union(flags).sorted()
                 // One with a value that takes none is known by its name.
                 let hint = known.contains(name) ? nil : nearestName(to: name, among: known)
                 throw .usage(
@@ -57,9 +62,17 @@ package struct Arguments {
         return parsed
     }
 
+    private static func trimmed(_ part: Substring) -> String {
+        var part = part.drop { $0 == " " }
+        while part.last == " " { part.removeLast() }
+        return String(part)
+    }
+
     package struct Parsed {
         package var operands: [String] = []
         package var values: [String: String] = [:]
+        /// The values of options that may be given more than once.
+        package var lists: [String: [String]] = [:]
         package var flags: Set<String> = []
 
         /// The value of an option as one of an enum's cases.

@@ -5,9 +5,12 @@ import OpenAPI
 extension SpecInput {
     /// Reads the documents and puts them into the specs.
     /// - Parameter firstIndex: The index of their first file among those that diagnostics speak of.
-    /// - Returns: Their files.
-    static func addDocuments(to specs: inout SpecDocuments, firstIndex: Int) -> [SourceFile] {
+    /// - Returns: Their files, and the paths of all that was looked for.
+    static func addDocuments(
+        to specs: inout SpecDocuments, firstIndex: Int
+    ) -> (sources: [SourceFile], paths: [String]) {
         var sources: [SourceFile] = []
+        var paths: [String] = []
         let documents = specs.documents.map { document in
             var document = document
             let spec = specs.files[document.spec]
@@ -15,7 +18,11 @@ extension SpecInput {
                 var main = spec
                 if let path = document.path { main = try Self.file(path, of: spec) }
                 var overlays: [SourceFile] = []
-                for path in document.overlays { overlays.append(try Self.file(path, of: spec)) }
+                for path in document.overlays {
+                    document.unreadable = path
+                    overlays.append(try Self.file(path, of: spec))
+                }
+                document.unreadable = nil
                 do throws(FileSystem.Failure) {
                     document.files = try DocumentReader.files(
                         of: main, overlays: overlays, firstIndex: firstIndex + sources.count)
@@ -26,10 +33,23 @@ extension SpecInput {
                 document.problem = error.reason
             }
             sources += document.files?.sources ?? []
+            let folder = FileSystem.folder(of: spec.path)
+            paths += ([document.path].compactMap { $0 } + document.overlays).map { FileSystem.path($0, in: folder) }
             return document
         }
         specs.add(documents)
-        return sources
+        return (sources, paths + sources.map(\.path))
+    }
+
+    /// The files without the documents that others of them name: those are no specs of their own.
+    static func withoutNamedDocuments(_ specs: SpecDocuments) -> [SourceFile] {
+        let named = Set(
+            specs.documents.compactMap { document in
+                document.path.map {
+                    FileSystem.absolute(FileSystem.path($0, in: FileSystem.folder(of: specs.files[document.spec].path)))
+                }
+            })
+        return specs.files.filter { !$0.isOpenAPIDocument || !named.contains(FileSystem.absolute($0.path)) }
     }
 
     private static func file(

@@ -4,16 +4,17 @@ package import Generator
 package struct SpecInput {
     package let documents: SpecDocuments
     package let examples: [ExampleFile]
-    /// The files of OpenAPI documents.
+    /// The files of OpenAPI documents, and all that was looked for.
     private let documentFiles: [SourceFile]
+    private let documentPaths: [String]
 
     package var files: [SourceFile] { documents.files }
 
     /// Everything that diagnostics speak of.
     package var sources: [SourceFile] { files + examples.map(\.source) + documentFiles }
 
-    /// The files beside the specs that were read, by their paths.
-    package var otherPaths: [String] { (examples.map(\.source) + documentFiles).map(\.path) }
+    /// The files beside the specs by their paths, those included that could not be read.
+    package var otherPaths: [String] { examples.map(\.source.path) + documentPaths }
 
     /// What standard input is called in diagnostics.
     package static let standardInput = "<stdin>"
@@ -33,7 +34,7 @@ package struct SpecInput {
             }
             documents = SpecDocuments(files)
             examples = Self.examples(of: documents)
-            documentFiles = []
+            (documentFiles, documentPaths) = ([], [])
             return
         }
         for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
@@ -45,8 +46,11 @@ package struct SpecInput {
         }
         guard problems.isEmpty else { throw Self.error(for: problems) }
         var documents = SpecDocuments(files)
+        let specs = Self.withoutNamedDocuments(documents)
+        if specs.count < files.count { documents = SpecDocuments(specs) }
         examples = Self.examples(of: documents)
-        documentFiles = Self.addDocuments(to: &documents, firstIndex: files.count + examples.count)
+        (documentFiles, documentPaths) = Self.addDocuments(
+            to: &documents, firstIndex: specs.count + examples.count)
         self.documents = documents
     }
 
@@ -99,7 +103,7 @@ package struct SpecInput {
             if specs.isEmpty {
                 problems.append(
                     Problem(
-                        path: path, message: "no file below this folder ends in .api.yaml",
+                        path: path, message: "no file below this folder ends in .api.yaml or .openapi.yaml",
                         rule: PathRule.noSpec.rawValue))
             }
             return specs

@@ -144,7 +144,13 @@ public struct Generator: Sendable {
     ) -> [SpecFile] {
         checkNames(documents.files, &written)
         return documents.trees.enumerated().compactMap { index, tree in
-            guard let tree else { return nil }
+            guard let tree else {
+                if documents.files[index].isOpenAPIDocument, !documents.isAssembled(index) {
+                    written.error(
+                        .openAPIDocument, "the document was not read", at: SourceRange.start(ofFile: Int32(index)))
+                }
+                return nil
+            }
             var spec = SpecParser.parse(tree, into: &sink)
             if let root = documents.roots[index] {
                 spec?.ignores = IgnoreComment.comments(in: documents.files[index], root: root, &written)

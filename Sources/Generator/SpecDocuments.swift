@@ -24,15 +24,19 @@ public struct SpecDocuments: Sendable {
     }
 
     /// Puts another tree in the place of what a spec says itself; nil where none could be made, which the findings tell.
-    package mutating func assemble(_ index: Int, _ root: Node?, findings: [Diagnostic]) {
+    /// - Parameter documents: The indexes of the files that it was made of.
+    package mutating func assemble(
+        _ index: Int, _ root: Node?, of documents: Range<Int> = 0..<0, findings: [Diagnostic]
+    ) {
         self.findings.add(findings)
-        for finding in findings where Int(finding.range.file) >= files.count {
-            owners[finding.range.file] = Int32(index)
-        }
+        for file in documents { owners[Int32(file)] = Int32(index) }
         var origins = Origins()
         assembled[index] = .some(root.map { origins.placed($0, in: Int32(index)) })
         self.origins[Int32(index)] = origins
     }
+
+    /// Whether something was put, or could not be put, in the place of what a file says itself.
+    func isAssembled(_ index: Int) -> Bool { assembled[index] != nil }
 
     /// What is compiled for each file.
     var trees: [Node?] { roots.indices.map { assembled[$0] ?? roots[$0] } }

@@ -29,10 +29,13 @@ package struct Conversion {
         let api = Self.apiName(
             Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(files.sources[0].name)))
         let wanted = selection.choose(all).map { $0.apart(from: api) }
-        let strange = Self.strange(options, selection.unused(among: all), all, document)
+        var strange = Self.strange(options, selection.unused(among: all), all, document)
+        strange += Renames.problems(options.names, all, document, api: api).map {
+            DocumentFailure.Strange(text: $0.name, reason: $0.message)
+        }
         if let first = strange.first {
             throw DocumentFailure(
-                message: "the document has no operation or schema '\(first.text)'",
+                message: first.reason ?? "the document has no operation or schema that fits '\(first.text)'",
                 range: (root["paths"] ?? root).range,
                 strange: strange)
         }
@@ -41,14 +44,16 @@ package struct Conversion {
                 message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
                 range: (root["paths"] ?? root).range)
         }
+        let taken = Set(wanted.map(\.name))
+        let streams = wanted.compactMap { $0.streaming(in: document) }.filter { !taken.contains($0.name) }
         let names = ModelNames(
-            document, api: api, endpoints: Set(wanted.map(\.typeName)), renamed: options.names)
+            document, api: api, endpoints: Set((wanted + streams).map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
         let servers = Servers(document, wanted)
         var converter = Converter(
             document, options, names: names, servers: servers, sent: Reach(document).schemas(sentBy: wanted))
         var endpoints: [(operation: Operation, node: Node)] = []
-        for operation in wanted {
+        for operation in wanted + streams {
             // What an operation needs joins the rest whole or not at all.
             var attempt = converter
             do throws(LeftOut) {
@@ -75,6 +80,8 @@ package struct Conversion {
             throw DocumentFailure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
         }
         self.specs = specs
+        let carried = specs.endpointNames
+        endpointCount = wanted.count { carried.contains($0.name) }
         findings.sort { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
         self.findings = findings.map { finding in
             var finding = finding
@@ -104,7 +111,7 @@ package struct Conversion {
     /// The trees of the specs by their names, the root first.
     package var trees: [(name: String, tree: Node)] { specs.trees }
     /// How many operations were carried over.
-    package var endpointCount: Int { specs.endpointCount }
+    package let endpointCount: Int
     /// How many models were made.
     package var modelCount: Int { specs.modelCount }
 

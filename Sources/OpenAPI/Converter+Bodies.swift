@@ -240,9 +240,10 @@ extension Converter {
             )
         }
         let content = response["content"]?.entries ?? []
-        guard let chosen = choice(content) else { return nil }
+        let events = operation.isStream ? content.first { $0.name.isEventStream } : nil
+        guard let chosen = events.map({ (entry: $0, kind: MediaKind.text) }) ?? choice(content) else { return nil }
         let schema = chosen.entry.value["schema"]
-        if chosen.entry.name.lowercased().hasPrefix("text/event-stream") {
+        if chosen.entry.name.isEventStream {
             return (schema.map { type($0) } ?? .json, true)
         }
         switch chosen.kind {

@@ -9,11 +9,13 @@ public struct DocumentFailure: Error {
     /// What was asked for and is not there, where that is why.
     let strange: [Strange]
 
-    /// A pattern or a name that was asked for and fits nothing.
+    /// A pattern or a name that was asked for and fits nothing, or cannot be had.
     struct Strange {
         let text: String
         /// What it may have been meant to be.
-        let candidates: [String]
+        var candidates: [String] = []
+        /// Why it cannot be had; nil where nothing fits it.
+        var reason: String?
     }
 
     init(message: String, range: SourceRange, strange: [Strange] = []) {

@@ -26,6 +26,9 @@ public struct DocumentFiles: Sendable {
     /// The main file's index among all that diagnostics speak of.
     private let firstIndex: Int
 
+    /// The indexes of the files in the places of diagnostics.
+    var fileIndexes: Range<Int> { firstIndex..<firstIndex + sources.count }
+
     /// Reads the main file.
     /// - Parameter firstIndex: The main file's index in the places of diagnostics; the others follow.
     public init(_ main: SourceFile, firstIndex: Int = 0) {
@@ -39,7 +42,8 @@ public struct DocumentFiles: Sendable {
     ///   - path: The path as it stands in ``missing``.
     ///   - file: The file; nil where it cannot be read.
     public mutating func add(_ path: String, _ file: SourceFile?) {
-        missing.removeAll { $0 == path }
+        // Mostly the first: they are added in their order.
+        if let index = missing.firstIndex(of: path) { missing.remove(at: index) }
         guard let file else { return }
         var sink = DiagnosticSink()
         let index = sources.count

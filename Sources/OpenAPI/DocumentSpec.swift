@@ -15,6 +15,9 @@ struct DocumentSpec {
         guard root.versionOfOpenAPI == nil, let value = root["openapi"] else { return nil }
         var paths: [Node] = []
         var findings = DiagnosticSink()
+        for node in [root, value, root["rename"], root["endpoints"], root["models"]] {
+            node?.reportDuplicates(&findings)
+        }
         if let fields = value.isMapping ? value.entries : nil {
             for entry in fields where !entry.name.hasPrefix("x-") {
                 switch entry.name {
@@ -31,9 +34,9 @@ struct DocumentSpec {
         }
         document = paths.first ?? value
         for path in paths + overlays where path.text.map(\.isEmpty) ?? true || path.isNull {
+            let found = path.text?.isEmpty ?? false ? "empty text" : path.kindName
             findings.error(
-                .wrongKind, "'openapi' is the path of a document, such as vendor/github.json, not \(path.kindName)",
-                at: path.range)
+                .wrongKind, "expected the path of a file, such as vendor/github.json, not \(found)", at: path.range)
         }
         if paths.isEmpty {
             findings.error(
@@ -49,7 +52,7 @@ struct DocumentSpec {
 
     private mutating func list(_ key: String, in root: Node) -> [String] {
         guard let value = root[key] else { return [] }
-        let elements = value.text != nil && !value.isNull ? [value] : value.elements
+        let elements = value.elements.isEmpty ? [value] : value.elements
         // 'tag: gists' without quotes is a mapping.
         return elements.compactMap { element in
             let text = element.text ?? element.tagPattern
@@ -91,6 +94,10 @@ struct DocumentSpec {
     func diagnostics(_ failure: DocumentFailure, path: String) -> [Diagnostic] {
         var sink = DiagnosticSink()
         for strange in failure.strange {
+            if let reason = strange.reason {
+                sink.error(.nameCollision, reason, at: places[strange.text] ?? document.range)
+                continue
+            }
             sink.error(
                 .unknownOperation,
                 "'\(path)' has no operation or schema that fits '\(strange.text)'"

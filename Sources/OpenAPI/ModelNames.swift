@@ -26,7 +26,8 @@ struct ModelNames {
         for (schema, name) in zip(ids, chosen) where names[schema] == nil {
             var name = Naming.type(name)
             if reserved.contains(name) { name += "Model" }
-            while taken.contains(name) || reserved.contains(name) { name += "Model" }
+            for _ in 0..<4 where taken.contains(name) || reserved.contains(name) { name += "Model" }
+            if taken.contains(name) { name += String(taken.count) }
             taken.insert(name)
             names[schema] = name
         }

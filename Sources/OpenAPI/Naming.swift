@@ -68,7 +68,8 @@ enum Naming {
                 let prefix = text.hasPrefix("_") ? "underscore" : isUpper ? "uppercase" : ""
                 if !prefix.isEmpty { name = prefix + name.prefix(1).uppercased() + name.dropFirst() }
             }
-            while taken.contains(name) { name += "Value" }
+            for _ in 0..<4 where taken.contains(name) { name += "Value" }
+            if taken.contains(name) { name += String(taken.count) }
             taken.insert(name)
             return name
         }

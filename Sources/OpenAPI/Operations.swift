@@ -9,6 +9,8 @@ struct Operation {
     let item: Node
     /// What the endpoint is called in the spec.
     var name = ""
+    /// Whether the events are meant of an operation that answers with JSON or with events.
+    var isStream = false
 
     /// The operations in the document's order; those of methods that a spec does not have are left out.
     static func all(
@@ -58,7 +60,13 @@ struct Operation {
             if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) {
                 name += "Operation"
             }
-            while !taken.insert(name.lowercased()).inserted { name += operation.method.capitalized }
+            var repetitions = 0
+            let base = name
+            while !taken.insert(name.lowercased()).inserted {
+                repetitions += 1
+                // Beyond a few, names that grow by words would take time and space without end.
+                name = repetitions < 4 ? name + operation.method.capitalized : "\(base)\(taken.count)"
+            }
             operation.name = name
             return operation
         }
@@ -79,6 +87,23 @@ struct Operation {
     /// The document's own name for it, else its method and path.
     var id: String { node.text("operationId") ?? "\(method) \(path)" }
 
+    /// The operation once more where it answers with events too: `streamResponse` beside `createResponse`.
+    func streaming(in document: Document) -> Operation? {
+        let responses = node["responses"]?.entries.filter { $0.name.hasPrefix("2") } ?? []
+        let kinds = responses.compactMap { document.resolved($0.value)?["content"]?.entries }.joined()
+        guard kinds.contains(where: { $0.name.isEventStream }),
+            kinds.contains(where: { Converter.MediaKind($0.name) == .json })
+        else { return nil }
+        var operation = self
+        operation.isStream = true
+        let verb = ["create", "get", "list", "post", "run", "submit", "send"].first { verb in
+            name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true
+        }
+        let rest = name.dropFirst(verb?.count ?? 0)
+        operation.name = "stream" + rest.prefix(1).uppercased() + rest.dropFirst()
+        return operation
+    }
+
     /// The operation under another name, where its own would become that of the API.
     func apart(from api: String) -> Operation {
         var operation = self
@@ -93,5 +118,8 @@ struct Operation {
 }
 
 extension String {
+    /// Whether it is the media type of server-sent events.
+    var isEventStream: Bool { lowercased().hasPrefix("text/event-stream") }
+
     fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

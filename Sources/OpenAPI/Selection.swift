@@ -25,7 +25,7 @@ struct Selection {
             return operation.node["tags"]?.elements.contains { matches(Array(tag.utf8), Array(($0.text ?? "").utf8)) }
                 ?? false
         }
-        if let space = pattern.firstIndex(of: " ") {
+        if pattern != operation.id, let space = pattern.firstIndex(of: " ") {
             let method = pattern[..<space].uppercased()
             let path = pattern[pattern.index(after: space)...]
             return (method == "*" || method == operation.method)

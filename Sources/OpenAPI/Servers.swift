@@ -19,15 +19,29 @@ struct Servers {
             if ["custom", "default", "address", "none"].contains(name) { name += "Server" }
             while !taken.insert(name).inserted { name += "Server" }
             names[server.url] = name
-            servers.append((name, Node(text: server.url, at: root)))
+            servers.append((name, server.node(at: root)))
         }
         if common.isEmpty { servers.insert(("own", Node(text: "https://{host}", at: root)), at: 0) }
         node = Node(servers, at: root)
         self.names = names
     }
 
+    /// A server as the document has it.
+    private struct Server {
+        let description: String?
+        let url: String
+        /// The variables of the URL about which the document says something.
+        var variables: [(String, Node)] = []
+
+        func node(at root: Node) -> Node {
+            let url = Node(text: url, at: root)
+            guard let first = variables.first?.1 else { return url }
+            return Node([("url", url), ("variables", Node(variables, at: first))], at: root)
+        }
+    }
+
     /// A few words of its description, else its place in the list, else, for one operation's own, its host.
-    private static func name(of server: (description: String?, url: String), _ index: Int, isOwn: Bool) -> String {
+    private static func name(of server: Server, _ index: Int, isOwn: Bool) -> String {
         if let text = server.description, text.split(whereSeparator: \.isWhitespace).count <= 3,
             let name = SwiftName.member(text)
         {
@@ -44,29 +58,48 @@ struct Servers {
         return Self.version3(own).first.flatMap { names[$0.url] }
     }
 
-    private static func version3(_ servers: Node?) -> [(description: String?, url: String)] {
+    private static func version3(_ servers: Node?) -> [Server] {
         (servers?.elements ?? []).compactMap { server in
             guard var url = server.text("url") else { return nil }
-            for variable in server["variables"]?.entries ?? [] {
-                // A variable with one value is that value; so is one of the address' scheme.
-                let isScheme = url.hasPrefix("{\(variable.name)}://")
+            var variables: [(String, Node)] = []
+            for variable in server["variables"]?.entries ?? [] where url.contains("{\(variable.name)}") {
                 let values = variable.value["enum"]?.elements ?? []
-                if let value = variable.value.text("default"),
-                    isScheme || values.count == 1 || url.contains("/{\(variable.name)}")
-                {
+                let value = variable.value.text("default") ?? values.first?.text
+                // One that can only have one value is that value; so is the address' scheme, which a spec says itself.
+                if let value, values.count == 1 || url.hasPrefix("{\(variable.name)}://") {
                     url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
                         separator: value)
+                } else if let node = Self.variable(variable.value, values) {
+                    variables.append((variable.name, node))
                 }
             }
-            return absolute(url).map { (server.text("description"), $0) }
+            return absolute(url).map {
+                Server(description: server.text("description"), url: $0, variables: variables)
+            }
         }
     }
 
-    private static func version2(_ root: Node) -> [(description: String?, url: String)] {
+    /// What a spec says about a variable; nil where that is nothing.
+    private static func variable(_ node: Node, _ values: [Node]) -> Node? {
+        var keys: [(String, Node)] = []
+        let texts = values.compactMap(\.text).filter { !$0.isEmpty }
+        if texts.count > 1, Set(texts).count == texts.count {
+            keys.append(("enum", Node(list: texts.map { Node(text: $0, quoted: true, at: node) }, at: node)))
+        }
+        if let value = node.text("default"), !value.isEmpty {
+            keys.append(("default", Node(text: value, quoted: true, at: node)))
+        }
+        guard !keys.isEmpty else { return nil }
+        return Node(keys + node.summaryKey(.first), at: node)
+    }
+
+    private static func version2(_ root: Node) -> [Server] {
         let path = root.text("basePath") ?? ""
         let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
         let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : "http"
-        return absolute("\(scheme)://\(root.text("host") ?? "{host}")\(path)").map { [(nil, $0)] } ?? []
+        return absolute("\(scheme)://\(root.text("host") ?? "{host}")\(path)").map {
+            [Server(description: nil, url: $0)]
+        } ?? []
     }
 
     /// The URL of a server; one without a host has a variable for it.

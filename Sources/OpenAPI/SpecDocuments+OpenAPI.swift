@@ -10,8 +10,10 @@ public struct SpecDocument: Sendable {
     public let overlays: [String]
     /// The document, once it has been read.
     public var files: DocumentFiles?
-    /// Why it could not be read.
+    /// Why it, or one of its overlays, could not be read.
     public var problem: String?
+    /// Which of the paths could not be read; nil for the document's.
+    public var unreadable: String?
 }
 
 extension SpecDocuments {
@@ -40,9 +42,11 @@ extension SpecDocuments {
         guard !sink.hasErrors else { return assemble(index, nil, findings: sink.diagnostics) }
         let path = document.path ?? ""
         guard let files = document.files else {
+            let place = own.overlays.first { $0.text != nil && $0.text == document.unreadable } ?? own.document
             sink.error(
-                .openAPIDocument, "'\(path)' cannot be read: \(document.problem ?? "it was not asked for")",
-                at: own.document.range)
+                .openAPIDocument,
+                "'\(place.text ?? path)' cannot be read: \(document.problem ?? "it was not asked for")", at: place.range
+            )
             return assemble(index, nil, findings: sink.diagnostics)
         }
         let conversion: Conversion
@@ -55,7 +59,7 @@ extension SpecDocuments {
         let tree = merge.merged(root, with: conversion.trees[0].tree)
         sink.add(merge.findings.diagnostics)
         sink.report(conversion.findings)
-        assemble(index, sink.hasErrors ? nil : tree, findings: sink.diagnostics)
+        assemble(index, sink.hasErrors ? nil : tree, of: files.fileIndexes, findings: sink.diagnostics)
     }
 
     /// A document that is compiled as it is.
@@ -69,7 +73,7 @@ extension SpecDocuments {
         do throws(DocumentFailure) {
             let conversion = try Conversion(files, DocumentOptions(), areDivided: false)
             sink.report(conversion.findings)
-            assemble(document.spec, conversion.trees[0].tree, findings: sink.diagnostics)
+            assemble(document.spec, conversion.trees[0].tree, of: files.fileIndexes, findings: sink.diagnostics)
         } catch {
             sink.error(.openAPIDocument, error.message, at: error.range)
             assemble(document.spec, nil, findings: sink.diagnostics)

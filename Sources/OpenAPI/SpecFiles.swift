@@ -16,6 +16,7 @@ struct SpecFiles {
     var trees: [(name: String, tree: Node)] { files.map { ($0.name, Self.tree($0)) } }
 
     var endpointCount: Int { files.reduce(0) { $0 + $1.endpoints.count } }
+    var endpointNames: Set<String> { Set(files.flatMap(\.endpoints).map(\.0)) }
     var modelCount: Int { files.reduce(0) { $0 + $1.models.count } }
 
     init(

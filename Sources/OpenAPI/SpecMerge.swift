@@ -18,6 +18,7 @@ struct SpecMerge {
             let value: Node
             switch entry.name {
             case "auth", "defaults": value = written.value.over(entry.value)
+            case "servers": value = written.value.with(Self.servers(entry.value, usedIn: document["endpoints"]))
             case "models": value = written.value.over(entry.value)
             case "endpoints": value = endpoints(written.value, over: entry.value)
             default: continue
@@ -25,6 +26,12 @@ struct SpecMerge {
             keys[index] = Node.Entry(key: written.key, name: written.name, value: value)
         }
         return Node(content: .mapping(keys), style: own.style, range: own.range)
+    }
+
+    /// The servers that single operations name, which they need whatever the others use.
+    private static func servers(_ servers: Node, usedIn endpoints: Node?) -> [Node.Entry] {
+        let names = Set((endpoints?.entries ?? []).compactMap { $0.value["server"]?.text })
+        return servers.entries.filter { names.contains($0.name) }
     }
 
     private mutating func endpoints(_ own: Node, over document: Node) -> Node {
@@ -63,6 +70,14 @@ struct SpecMerge {
 }
 
 extension Node {
+    /// The mapping with more entries, as far as it has none of their names.
+    fileprivate func with(_ others: [Entry]) -> Node {
+        guard isMapping else { return self }
+        let names = Set(entries.map(\.name))
+        return Node(
+            content: .mapping(entries + others.filter { !names.contains($0.name) }), style: style, range: range)
+    }
+
     /// The entries of both: one's own in the place of the other's of the same name.
     /// - Parameter isDeep: Whether the entries under a key are merged as well.
     fileprivate func over(_ other: Node, deep isDeep: (String) -> Bool = { _ in false }) -> Node {

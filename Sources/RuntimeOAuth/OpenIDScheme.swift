@@ -26,14 +26,17 @@ public struct OpenIDScheme: Sendable, Hashable {
     /// Asks the server for its configuration; keep what it says for as long as the app runs.
     ///
     /// - Parameter transport: What the request goes through; nil for the platform's own.
-    /// - Throws: `APIError` where the server cannot be reached or its answer cannot be read, and where it speaks for another
-    ///   issuer than the one that was asked, or names an endpoint without https.
+    /// - Throws: `APIError` where the server cannot be reached or its answer cannot be read; ``InvalidRequest`` where it speaks for
+    ///   another issuer than the one that was asked, or names an endpoint without https. Servers that answer for the tenant of
+    ///   whoever signs in, as Microsoft's under `/common`, need the address of one tenant.
     public func discover(over transport: (any Transport)? = nil) async throws -> OAuthScheme {
         let request = DiscoveryRequest(url: discoveryURL)
         let client = try TokenAPI.client(for: discoveryURL, over: transport)
         let configuration = try await client.send(request)
         guard issuers.contains(configuration.issuer) else {
-            throw InvalidRequest("the configuration is that of another issuer")
+            throw InvalidRequest(
+                "the configuration is that of another issuer: '\(configuration.issuer)', and not '\(issuers.min() ?? "")'"
+            )
         }
         for url in [configuration.tokenURL, configuration.authorizationURL] where url.map(\.isConfidential) == false {
             throw InvalidRequest("the configuration has an endpoint whose address is not https")

@@ -113,7 +113,8 @@ extension SpecInput.PathRule {
             """
         case .noSpec:
             """
-            A spec's name ends in .api.yaml, .api.yml or .api.json, so that other YAML files of a project are left alone. \
+            A spec's name ends in .api.yaml, .api.yml or .api.json, and that of an OpenAPI document that is compiled as it is in \
+            .openapi.yaml, .openapi.yml or .openapi.json, so that other YAML files of a project are left alone. \
             Rename the file, or name the folder that your specs are in. Folders are searched with everything below them, \
             except for hidden ones.
             """

@@ -23,7 +23,7 @@ enum ImportCommand {
           --output <folder>  Where the specs go.
           --name <Name>      The name of the API in Swift; by default the document's title.
           --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}";
-                             '*' matches anything.
+                             '*' matches anything. This option, --except and --overlay may be given more than once.
           --except <list>    All but these.
           --overlay <list>   OpenAPI Overlays (1.0, 1.1) that change the document first, in order, separated by commas.
           --root <folder>    The folder of the document's other files; by default its own.
@@ -46,22 +46,19 @@ enum ImportCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: [
-                "--output", "--name", "--only", "--except", "--overlay", "--root", "--models", "--descriptions",
-                "--format",
-            ],
-            flags: ["--examples", "--strict", "--force"])
+            valued: ["--output", "--name", "--root", "--models", "--descriptions", "--format"],
+            listed: ["--only", "--except", "--overlay"], flags: ["--examples", "--strict", "--force"])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let files = try self.files(
-            of: path, root: parsed.values["--root"], overlays: list(parsed.values["--overlay"]))
+            of: path, root: parsed.values["--root"], overlays: parsed.lists["--overlay"] ?? [])
         var options = DocumentOptions()
         options.name = parsed.values["--name"]
-        options.only = list(parsed.values["--only"])
-        options.except = list(parsed.values["--except"])
+        options.only = parsed.lists["--only"] ?? []
+        options.except = parsed.lists["--except"] ?? []
         options.models = try parsed.choice("--models", default: .used)
         options.descriptions = try parsed.choice("--descriptions", default: .first)
         options.takesExamples = parsed.flags.contains("--examples")
@@ -117,14 +114,6 @@ enum ImportCommand {
             return SourceFile(path: path, bytes: try DocumentReader.read(path).get())
         } catch {
             throw .io("cannot read '\(path.printable)': \(error.reason)")
-        }
-    }
-
-    private static func list(_ text: String?) -> [String] {
-        (text ?? "").split(separator: ",").map { part in
-            var part = part.drop { $0 == " " }
-            while part.last == " " { part.removeLast() }
-            return String(part)
         }
     }
 

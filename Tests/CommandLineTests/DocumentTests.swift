@@ -113,4 +113,26 @@ import Testing
         #expect(run.output.contains("#/paths/~1animals/get/parameters/0") || run.output.contains("animals"))
         #expect(!run.output.contains("wrote"))
     }
+
+    @Test("Lists are given by commas or by repetition")
+    func lists() throws {
+        let place = try place()
+        let run = try place.apigen(
+            "import", "vendor/zoo.yaml", "--output", "Specs", "--only", "listAnimals, listKeepers", "--except",
+            "*Animals",
+            "--except", "none*")
+        #expect(run.code == 1 && run.error.contains("'none*'"))
+        let other = try place.apigen(
+            "import", "vendor/zoo.yaml", "--output", "Specs", "--only", "listAnimals", "--only", "listKeepers")
+        #expect(other.code == 0 && other.output.contains("2 of 2 operations"))
+    }
+
+    @Test("A document in the target that a spec names is compiled once")
+    func named() throws {
+        let place = try Workplace()
+        try place.write(Self.document, to: "App/zoo.openapi.yaml")
+        try place.write("api: Zoo\nopenapi: zoo.openapi.yaml\nonly: listKeepers\n", to: "App/zoo.api.yaml")
+        let run = try place.apigen("generate", "App", "--output", "out")
+        #expect(run.code == 0 && run.output == "wrote out/zoo.api.swift\n")
+    }
 }

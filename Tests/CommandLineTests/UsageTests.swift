@@ -115,7 +115,7 @@ import Testing
         "What is no spec ends with 1 and is named",
         arguments: [
             ("empty", "no file below this folder ends in .api.yaml"),
-            ("notes.txt", "a spec's name ends in .api.yaml, .api.yml, .api.json"),
+            ("notes.txt", "a spec's name ends in .api.yaml, .api.yml, .api.json, .openapi.json"),
             ("shop.yaml", "a spec's name ends in .api.yaml"), (".api.yaml", "a spec's name ends in .api.yaml"),
             ("blank.api.yaml", "the file is empty; a spec begins with 'api: Name'"),
         ])

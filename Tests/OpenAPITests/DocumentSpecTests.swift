@@ -18,6 +18,11 @@ import Testing
                 document.files = file.map { DocumentFiles($0, firstIndex: index) }
                 for overlay in document.overlays.compactMap({ files[$0] }) { document.files?.apply(overlay: overlay) }
                 document.problem = file == nil ? "no such file or directory" : nil
+                if file != nil, let overlay = document.overlays.first(where: { files[$0] == nil }) {
+                    (document.files, document.problem, document.unreadable) = (
+                        nil, "no such file or directory", overlay
+                    )
+                }
                 index += document.files?.sources.count ?? 0
                 return document
             })
@@ -181,7 +186,7 @@ import Testing
             ),
             (
                 "openapi: [a]",
-                "spec:2:10: 'openapi' is the path of a document, such as vendor/github.json, not a list [wrong-kind]"
+                "spec:2:10: expected the path of a file, such as vendor/github.json, not a list [wrong-kind]"
             ),
             (
                 "openapi: { overlay: a }",
@@ -212,12 +217,56 @@ import Testing
                 "spec:3:37: unknown type 'Itm'; did you mean 'Item'? [unknown-type]"
             ),
             (
+                "openapi: doc.yaml\nonly: {}",
+                "spec:3:7: 'only' lists operations: ids, \"tag: name\" or \"GET /path\" [wrong-kind]"
+            ),
+            (
+                "openapi: doc.yaml\nonly:",
+                "spec:3:6: 'only' lists operations: ids, \"tag: name\" or \"GET /path\" [wrong-kind]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { item: Thing, item-list: Thing }",
+                "spec:3:24: 'item' has the name 'Thing' already; choose another one [name-collision]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { items/create: itemsList }",
+                "spec:3:11: 'items/list' has the name 'itemsList' already; choose another one [name-collision]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { item: ItemsList }",
+                "spec:3:11: 'items/list' has the name 'ItemsList' already; choose another one [name-collision]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { item: Client }",
+                "spec:3:11: 'Client' has a meaning of its own in generated code; choose another name [name-collision]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { item: thing }",
+                "spec:3:11: 'item' is a schema, whose name begins with a capital, as in 'Thing' [name-collision]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { items/list: All }",
+                "spec:3:11: 'items/list' is an operation, whose name begins with a small letter, as in 'all' [name-collision]"
+            ),
+            (
+                "openapi: doc.yaml\nendpoints: { itemsList: { timeout: 1 }, itemsList: { timeout: 2 } }",
+                "spec:3:41: 'itemsList' is given twice [duplicate-key]"
+            ),
+            (
+                "openapi: { document: doc.yaml, overlay: none.yaml }",
+                "spec:2:41: 'none.yaml' cannot be read: no such file or directory [openapi-document]"
+            ),
+            (
+                "openapi: doc.yaml\nparts: \"3\"",
+                "spec:3:8: 'parts' is how many Swift files there are beside the first one, a number without quotes from 1 to 100 [wrong-kind]"
+            ),
+            (
                 "only: [a]",
                 "spec:2:1: 'only' is about the OpenAPI document that 'openapi' names, and there is none here [wrong-kind]"
             ),
             (
                 "openapi: doc.yaml\nparts: 101",
-                "spec:3:8: 'parts' is how many Swift files there are beside the first one: 1 to 100 [wrong-kind]"
+                "spec:3:8: 'parts' is how many Swift files there are beside the first one, a number without quotes from 1 to 100 [wrong-kind]"
             ),
         ])
     func mistakes(_ keys: String, message: String) {
@@ -253,6 +302,36 @@ import Testing
             "api: Store\nopenapi: doc.yaml\nlint: { openapi-left-out: off }\n",
             SourceFile(path: "doc.yaml", bytes: Array(text.utf8)))
         #expect(result.diagnostics.isEmpty && !result.outputs.isEmpty)
+    }
+
+    @Test("Rules are off for all that is found in the document, by the compiler too")
+    func silencedStyle() {
+        let spec = SourceFile(
+            path: "shop.api.yaml",
+            bytes: Array("api: Store\nsummary: A store.\nopenapi: doc.yaml\nlint: { missing-summary: off }\n".utf8))
+        #expect(Generator().lint(Self.documents([spec], ["doc.yaml": Self.document()])) == [])
+    }
+
+    @Test("A document that was not read is an error")
+    func unread() {
+        let result = Generator().generate([SourceFile(path: "a.openapi.yaml", bytes: [])])
+        #expect(result.diagnostics.map(\.rule) == [.openAPIDocument] && result.outputs.isEmpty)
+    }
+
+    @Test("Servers that operations name stay where the spec has servers of its own")
+    func ownServers() {
+        let text = """
+            openapi: 3.0.0
+            servers: [{ url: "https://a.example" }]
+            paths:
+              /a: { get: { operationId: a, servers: [{ url: "https://files.example" }], responses: { 204: {} } } }
+            """
+        let result = Self.generate(
+            "api: Store\nopenapi: doc.yaml\nservers: { own: https://own.example }\n",
+            SourceFile(path: "doc.yaml", bytes: Array(text.utf8)))
+        #expect(!result.hasErrors, "\(Self.messages(result))")
+        let code = result.outputs.first?.text ?? ""
+        #expect(code.contains("files.example") && code.contains("own.example") && !code.contains("https://a.example"))
     }
 
     @Test("Files are divided by names alone: a change of one operation changes one of them")

@@ -155,6 +155,59 @@ import Testing
         return (result.files.map(\.text).joined(), result)
     }
 
+    @Test("An operation that answers with JSON or with events is two endpoints")
+    func events() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Talk }
+            servers: [{ url: "https://talk.example" }]
+            paths:
+              /responses:
+                post:
+                  operationId: createResponse
+                  responses:
+                    200:
+                      content:
+                        application/json: { schema: { $ref: "#/components/schemas/Answer" } }
+                        text/event-stream: { schema: { $ref: "#/components/schemas/Event" } }
+            components:
+              schemas:
+                Answer: { properties: { text: { type: string } } }
+                Event: { properties: { delta: { type: string } } }
+            """
+        let result = try Import(DocumentFiles(SourceFile(path: "talk.yaml", bytes: Array(text.utf8))))
+        #expect(result.operations.found == 1 && result.operations.carried == 1 && result.models == 2)
+        let spec = result.files[0].text
+        #expect(spec.contains("  createResponse:\n") && spec.contains("response: Answer"))
+        #expect(
+            spec.contains("  streamResponse:\n") && spec.contains("response: Event") && spec.contains("stream: events"))
+    }
+
+    @Test("Variables of a server keep their defaults and values; one that can have one value is that value")
+    func serverVariables() throws {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Talk }
+            servers:
+              - url: "{scheme}://{region}.talk.example/{stage}/{version}"
+                variables:
+                  scheme: { default: https, enum: [https, http] }
+                  region: { default: eu, enum: [eu, us], description: Where the data is. }
+                  stage: { default: live }
+                  version: { enum: [v1], default: v1 }
+            paths: { /a: { get: { operationId: a, responses: { 204: {} } } } }
+            """
+        let file = SourceFile(path: "talk.yaml", bytes: Array(text.utf8))
+        let spec = try Import(DocumentFiles(file)).files[0].text
+        #expect(spec.contains(#"url: "https://{region}.talk.example/{stage}/v1""#))
+        let code = try #require(
+            Generator().generate(
+                DocumentSpecTests.documents([SourceFile(path: "talk.openapi.yaml", bytes: file.bytes)])
+            )
+            .outputs.first?.text)
+        #expect(code.contains("case production(region: Region = .eu, stage: Swift.String = \"live\")"))
+    }
+
     @Test("An operation that is called as the API has another name")
     func sameName() throws {
         let text = Self.described.replacingOccurrences(of: "operationId: getItem", with: "operationId: shop")

@@ -28,7 +28,7 @@ struct GitHubSlice {
 
         let user = try await github.getUser(username: "octocat")
         print(user.name ?? user.login, user.followers)
-        for try await repository in github.items(of: GitHub.ReposListForUser(username: "octocat")).prefix(2) {
+        for try await repository in github.pages(of: GitHub.ReposListForUser(username: "octocat")).items.prefix(2) {
             print("-", repository.name)
         }
 

@@ -140,6 +140,12 @@ extension Node {
         return Self.withoutDuplicates(entries, &sink)
     }
 
+    /// Reports keys that a mapping has more than once.
+    package func reportDuplicates(_ sink: inout DiagnosticSink) {
+        guard case .mapping(let entries) = content else { return }
+        _ = Self.withoutDuplicates(entries, &sink)
+    }
+
     /// What is wrong with text that looks like a key and its value.
     private var slipHint: String {
         guard style == .plain, let text, let end = text.firstIndex(where: { !$0.isLetter }) else { return "" }

@@ -54,9 +54,13 @@ struct SpecParser {
     }
 
     private mutating func parts(_ node: Node) -> Int? {
-        guard let text = node.text, let count = Int(text), (1...100).contains(count) else {
+        // The plugin reads the line too, before the tool runs.
+        let isPlain = node.style == .plain && !(node.text?.hasPrefix("+") ?? false)
+        guard isPlain, let text = node.text, let count = Int(text), (1...100).contains(count) else {
             sink.error(
-                .wrongKind, "'parts' is how many Swift files there are beside the first one: 1 to 100", at: node.range)
+                .wrongKind,
+                "'parts' is how many Swift files there are beside the first one, a number without quotes from 1 to 100",
+                at: node.range)
             return nil
         }
         return count

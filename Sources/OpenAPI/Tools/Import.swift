@@ -25,7 +25,8 @@ public struct Import: Sendable {
     public var diagnostics: [Diagnostic] {
         var sink = DiagnosticSink()
         for finding in findings {
-            sink.report(finding.kind.rule, "\(finding.message) (\(finding.pointer))", at: finding.range)
+            let pointer = finding.pointer == "#" ? "" : " (\(finding.pointer))"
+            sink.report(finding.kind.rule, finding.message + pointer, at: finding.range)
         }
         return sink.diagnostics
     }

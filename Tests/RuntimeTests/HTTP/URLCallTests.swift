@@ -60,12 +60,12 @@ struct URLCallTests {
         #expect(try others.allSatisfy { try header("X-Trace", in: $0) == "t1" })
     }
 
-    @Test("Of two credentials that go to the same place the later one counts")
+    @Test("Of two credentials that go to the same place the first one counts")
     func samePlace() async throws {
         let transport = StubTransport()
-        let client = client(transport, .login(username: "u", password: "p"), .token("late"), .queryKey("s3cret"))
+        let client = client(transport, .token("first"), .login(username: "u", password: "p"), .queryKey("s3cret"))
         _ = try await client.data(from: url("/a"))
-        #expect(transport.requests.last?.headerFields[.authorization] == "Bearer late")
+        #expect(transport.requests.last?.headerFields[.authorization] == "Bearer first")
         #expect(transport.urls == ["https://shop.test/a?api_key=s3cret"])
     }
 

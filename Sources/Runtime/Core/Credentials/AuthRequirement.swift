@@ -6,7 +6,7 @@ public enum AuthRequirement: Sendable, Hashable {
     case all([String])
     /// All credentials of one of these lists, the first that the client can fill; an empty list is a request without any.
     case any([[String]])
-    /// What the client has, of whatever schemes; none are needed. Of two that go to the same place the later one counts.
+    /// What the client has, of whatever schemes; none are needed. Of two that go to the same place the first one counts.
     case available
 
     private var alternatives: [[String]] {
@@ -19,7 +19,8 @@ public enum AuthRequirement: Sendable, Hashable {
 
     /// Whether no credentials could be preferred to these.
     package func isBestServed(by available: [Authentication]) -> Bool {
-        if self == .available { return !available.isEmpty }
+        // What the client has itself may be less than what its layers can give.
+        if self == .available { return false }
         return (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
@@ -27,12 +28,12 @@ public enum AuthRequirement: Sendable, Hashable {
     ///
     /// - Throws: the first scheme that is missing, of the first alternative.
     package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
-        if self == .available {
-            var places: Set<Authentication.Place> = []
-            return available.reversed().filter { places.insert($0.method.place).inserted }.reversed()
-        }
         // Of two credentials for one scheme the later one counts, so that a call can bring its own.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
+        if self == .available {
+            var places: Set<Authentication.Place> = []
+            return available.compactMap { byScheme[$0.scheme] }.filter { places.insert($0.method.place).inserted }
+        }
         for schemes in alternatives {
             let found = schemes.compactMap { byScheme[$0] }
             if found.count == schemes.count { return found }

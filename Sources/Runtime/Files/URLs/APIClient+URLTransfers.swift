@@ -118,10 +118,14 @@ extension PreparedRequest {
             throw InvalidRequest("the method is not a token")
         }
         request.method = method
-        for (text, value) in headers {
+        var names: Set<HTTPField.Name> = []
+        for (text, value) in headers.sorted(by: { $0.key < $1.key }) {
             let name = try HTTPSyntax.fieldName(text)
             try HTTPSyntax.check(value: value, of: name)
+            guard names.insert(name).inserted else { throw InvalidRequest("the header '\(text)' is given twice") }
             request.headerFields[name] = value
         }
+        // They may hold keys, and are for this URL: hidden in descriptions, and not sent on to another origin.
+        secretHeaders.formUnion(names)
     }
 }
