@@ -65,8 +65,11 @@ struct Servers {
             for variable in server["variables"]?.entries ?? [] where url.contains("{\(variable.name)}") {
                 let values = variable.value["enum"]?.elements ?? []
                 let value = variable.value.text("default") ?? values.first?.text
-                // One that can only have one value is that value; so is the address' scheme, which a spec says itself.
-                if let value, values.count == 1 || url.hasPrefix("{\(variable.name)}://") {
+                // One that can only have one value is that value; so is what has the address' scheme, which a spec says itself.
+                let hasScheme =
+                    url.hasPrefix("{\(variable.name)}://")
+                    || url.hasPrefix("{\(variable.name)}") && value?.contains("://") ?? false
+                if let value, values.count == 1 || hasScheme {
                     url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
                         separator: value)
                 } else if let node = Self.variable(variable.value, values) {

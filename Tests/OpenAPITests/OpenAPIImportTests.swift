@@ -195,11 +195,17 @@ import Testing
                   region: { default: eu, enum: [eu, us], description: Where the data is. }
                   stage: { default: live }
                   version: { enum: [v1], default: v1 }
-            paths: { /a: { get: { operationId: a, responses: { 204: {} } } } }
+            paths:
+              /a:
+                get:
+                  operationId: a
+                  servers: [{ url: "{origin}/files", variables: { origin: { default: https://uploads.example } } }]
+                  responses: { 204: {} }
             """
         let file = SourceFile(path: "talk.yaml", bytes: Array(text.utf8))
         let spec = try Import(DocumentFiles(file)).files[0].text
         #expect(spec.contains(#"url: "https://{region}.talk.example/{stage}/v1""#))
+        #expect(spec.contains(#"uploads: "https://uploads.example/files""#))
         let code = try #require(
             Generator().generate(
                 DocumentSpecTests.documents([SourceFile(path: "talk.openapi.yaml", bytes: file.bytes)])
