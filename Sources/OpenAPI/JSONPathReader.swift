@@ -189,12 +189,7 @@ struct JSONPathReader {
         if let scalar = Unicode.Scalar(first) { return scalar }
         // Two escapes that are surrogates of one character.
         if first < 0xDC00, take("\\"), take("u") {
-            let second = try hexadecimal(start)
-            if (0xDC00..<0xE000).contains(second),
-                let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-            {
-                return scalar
-            }
+            if let scalar = Unicode.Scalar(surrogates: first, try hexadecimal(start)) { return scalar }
         }
         throw failure("half a pair of surrogates is no character", at: start)
     }

@@ -10,7 +10,7 @@ enum JSONText {
     private static func append(_ node: Node, to text: inout String) {
         switch node.expanded.content {
         case .scalar(let scalar) where node.isTyped: text += node.isNull ? "null" : scalar
-        case .scalar(let scalar): append(scalar, to: &text)
+        case .scalar(let scalar): text += scalar.quotedAsJSON
         case .sequence(let elements):
             text += "["
             for (index, element) in elements.enumerated() {
@@ -22,32 +22,12 @@ enum JSONText {
             text += "{"
             for (index, entry) in entries.enumerated() {
                 if index > 0 { text += ", " }
-                append(entry.name, to: &text)
+                text += entry.name.quotedAsJSON
                 text += ": "
                 append(entry.value, to: &text)
             }
             text += "}"
         }
-    }
-
-    private static func append(_ string: String, to text: inout String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where !scalar.isSafeToPrint:
-                for unit in String(scalar).utf16 {
-                    let digits = String(unit, radix: 16)
-                    text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                }
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        text += "\""
     }
 }
 

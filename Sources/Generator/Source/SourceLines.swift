@@ -62,8 +62,7 @@ package struct SourceLines {
 extension Unicode.Scalar {
     /// The code point as Unicode writes it: `U+00A0`.
     var codePoint: String {
-        let hex = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+        "U+" + value.hexadecimal(digits: 4, uppercase: true)
     }
 
     /// Whether a terminal shows the scalar in its place: no control, format (bidirectional) or separator character.

@@ -44,23 +44,7 @@ enum SwiftText {
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
     static func literal(_ text: String) -> String {
         if let plain = plainLiteral(text) { return plain }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            default:
-                if scalar.isSafeToPrint {
-                    result.unicodeScalars.append(scalar)
-                } else {
-                    result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-                }
-            }
-        }
-        return result + "\""
+        return text.quoted { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
     }
 
     /// A literal of text in which nothing is escaped; nil for other text. Made in one go, as most literals are like that.

@@ -212,9 +212,9 @@ package struct JSONReader {
         else { throw Failure(message: "an unpaired surrogate is not a character", index: start) }
         index += 2
         let second = try hexadecimal(start)
-        guard (0xDC00..<0xE000).contains(second),
-            let scalar = Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00))
-        else { throw Failure(message: "an unpaired surrogate is not a character", index: start) }
+        guard let scalar = Unicode.Scalar(surrogates: UInt32(first), UInt32(second)) else {
+            throw Failure(message: "an unpaired surrogate is not a character", index: start)
+        }
         return scalar
     }
 

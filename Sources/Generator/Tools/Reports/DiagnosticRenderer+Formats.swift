@@ -30,17 +30,17 @@ extension DiagnosticRenderer {
         guard !diagnostics.isEmpty else { return "[]\n" }
         let rows = diagnostics.map { diagnostic in
             let notes = diagnostic.notes.map { note in
-                "{\"message\": \(JSONOutput.quoted(note.message)), \(jsonPlace(note.range))}"
+                "{\"message\": \(note.message.quotedAsJSON), \(jsonPlace(note.range))}"
             }
             return "  {\"severity\": \"\(diagnostic.severity.rawValue)\", \"rule\": \"\(diagnostic.rule.rawValue)\", "
-                + "\"message\": \(JSONOutput.quoted(diagnostic.message)), \(jsonPlace(diagnostic.range)), "
+                + "\"message\": \(diagnostic.message.quotedAsJSON), \(jsonPlace(diagnostic.range)), "
                 + "\"notes\": [\(notes.joined(separator: ", "))]}"
         }
         return "[\n\(rows.joined(separator: ",\n"))\n]\n"
     }
 
     private func jsonPlace(_ range: SourceRange) -> String {
-        "\"file\": \(JSONOutput.quoted(files[Int(range.file)].path)), "
+        "\"file\": \(files[Int(range.file)].path.quotedAsJSON), "
             + "\"line\": \(range.start.line), \"column\": \(range.start.column), "
             + "\"endLine\": \(range.end.line), \"endColumn\": \(range.end.column)"
     }

@@ -34,7 +34,7 @@ indirect enum JSONOutput: Sendable {
             output += "\n\(outer)]"
         case .object(let members):
             for (index, member) in members.enumerated() {
-                output += (index == 0 ? "{\n" : ",\n") + "\(inner)\(Self.quoted(member.0)): "
+                output += (index == 0 ? "{\n" : ",\n") + "\(inner)\(member.0.quotedAsJSON): "
                 member.1.write(to: &output, indentation: indentation + 2)
             }
             output += "\n\(outer)}"
@@ -45,7 +45,7 @@ indirect enum JSONOutput: Sendable {
     /// Appends the text as one line, at least the first part of it; false where a collection is longer than the limit.
     private func appendShort(to line: inout String, limit: Int) -> Bool {
         switch self {
-        case .string(let text): line += Self.quoted(text)
+        case .string(let text): line += text.quotedAsJSON
         case .integer(let number): line += String(number)
         case .bool(let value): line += value ? "true" : "false"
         case .array(let elements):
@@ -57,37 +57,13 @@ indirect enum JSONOutput: Sendable {
             return line.utf8.count <= limit
         case .object(let members):
             for (index, member) in members.enumerated() {
-                line += (index == 0 ? "{ " : ", ") + Self.quoted(member.0) + ": "
+                line += (index == 0 ? "{ " : ", ") + member.0.quotedAsJSON + ": "
                 guard member.1.appendShort(to: &line, limit: limit), line.utf8.count <= limit else { return false }
             }
             line += members.isEmpty ? "{}" : " }"
             return line.utf8.count <= limit
         }
         return true
-    }
-
-    /// A JSON string; characters that could drive a terminal are escaped.
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            default:
-                if scalar.isSafeToPrint {
-                    result.unicodeScalars.append(scalar)
-                } else {
-                    for unit in String(scalar).utf16 {
-                        let hex = String(unit, radix: 16)
-                        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-                    }
-                }
-            }
-        }
-        return result + "\""
     }
 }
 
