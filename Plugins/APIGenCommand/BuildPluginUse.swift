@@ -48,7 +48,7 @@ enum BuildPluginUse {
     private static func hasOutputs(
         _ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext
     ) -> Bool {
-        let names = Set(specs.flatMap(\.generatedFileNames))
+        let names = Set(specs.flatMap { SpecHead($0).generatedFileNames })
         let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
         let made = SourceFolder.files(below: plugins.appending(path: "outputs")) { file in
             names.contains(file.lastPathComponent) && file.pathComponents.contains(plugin)

@@ -26,14 +26,15 @@ struct APIGenPlugin: BuildToolPlugin {
     }
 
     /// Whether every spec becomes a file of its own; SwiftPM's words for two producers of one file name no cause.
-    private func areDistinct(_ specs: [URL], _ target: String) -> Bool {
+    private func areDistinct(_ specs: [SpecHead], _ target: String) -> Bool {
         var taken: [String: URL] = [:]
         var areDistinct = true
         for spec in specs {
             for name in spec.generatedFileNames {
-                guard let other = taken.updateValue(spec, forKey: name.lowercased()) else { continue }
+                guard let other = taken.updateValue(spec.url, forKey: name.lowercased()) else { continue }
                 Diagnostics.error(
-                    "\(spec.path): '\(other.path)' becomes \(name) in target '\(target)' as well; rename one of them")
+                    "\(spec.url.path): '\(other.path)' becomes \(name) in target '\(target)' as well; rename one of them"
+                )
                 areDistinct = false
             }
         }
@@ -41,7 +42,7 @@ struct APIGenPlugin: BuildToolPlugin {
     }
 
     /// Whether nothing else makes the same files: what `generate-api` has put into the target is compiled already.
-    private func areSoleProducts(_ specs: [URL], _ files: [URL], _ target: String) -> Bool {
+    private func areSoleProducts(_ specs: [SpecHead], _ files: [URL], _ target: String) -> Bool {
         let names = Set(specs.flatMap(\.generatedFileNames))
         let checkedIn = files.filter { names.contains($0.lastPathComponent) }
         for file in checkedIn {
@@ -60,16 +61,17 @@ struct APIGenPlugin: BuildToolPlugin {
     private func commands(
         files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
     ) -> [Command] {
-        let own = files.filter(\.isSpec).sorted { $0.path < $1.path }
-        let documents = Set(own.flatMap { SpecHead($0).documents })
+        let own = files.filter(\.isSpec).sorted { $0.path < $1.path }.map(SpecHead.init)
+        let documents = Set(own.flatMap(\.documents))
         // A document that a spec names is not compiled once more by itself.
-        let specs = own.filter { !$0.isDocument || !documents.contains($0.standardizedFileURL) }
+        let heads = own.filter { !$0.url.isDocument || !documents.contains($0.url.standardizedFileURL) }
+        let specs = heads.map(\.url)
         guard !specs.isEmpty else {
             Diagnostics.warning(
                 "target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml or .openapi.json")
             return []
         }
-        guard areDistinct(specs, target), areSoleProducts(specs, files, target) else { return [] }
+        guard areDistinct(heads, target), areSoleProducts(heads, files, target) else { return [] }
         let examples = Set(
             Set(specs.map { $0.deletingLastPathComponent() }).flatMap { folder in
                 SourceFolder.files(below: folder, where: \.isExample)
@@ -88,7 +90,7 @@ struct APIGenPlugin: BuildToolPlugin {
                     + ["--output", output.path(percentEncoded: false), "--quiet"]
                     + ["--products", products.joined(separator: ","), "--target", target],
                 inputFiles: specs + examples.union(others).sorted { $0.path < $1.path },
-                outputFiles: specs.flatMap { $0.generatedFileNames.map { output.appending(path: $0) } })
+                outputFiles: heads.flatMap { $0.generatedFileNames.map { output.appending(path: $0) } })
         ]
     }
 }

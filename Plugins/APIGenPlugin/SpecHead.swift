@@ -2,12 +2,21 @@ import Foundation
 
 /// What has to be known of a spec before the tool reads it: how many files it becomes, and the documents that it names.
 struct SpecHead {
+    let url: URL
     /// The number behind `parts`; 0 where there is none.
     private(set) var parts = 0
     /// The files that `openapi` names.
     private(set) var documents: [URL] = []
 
+    /// The files that the spec becomes: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also
+    /// `github.api-1.swift` and `github.api-2.swift`.
+    var generatedFileNames: [String] {
+        let base = url.deletingPathExtension().lastPathComponent
+        return [base + ".swift"] + (0..<parts).map { "\(base)-\($0 + 1).swift" }
+    }
+
     init(_ spec: URL) {
+        url = spec
         // A document that is compiled as it is names none.
         guard !spec.isDocument, var text = try? String(contentsOf: spec, encoding: .utf8) else { return }
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
