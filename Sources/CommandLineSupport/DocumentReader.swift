@@ -18,13 +18,12 @@ package enum DocumentReader {
         for overlay in overlays { files.apply(overlay: overlay) }
         let folder = FileSystem.folder(of: file.path)
         guard !files.missing.isEmpty else { return files }
-        let resolved = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))
-        let allowed = FileSystem.path("", in: resolved)
+        let root = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))
         var size = 0
         while let name = files.missing.first {
             let path = FileSystem.path(name, in: folder)
             // Links are followed first, so that none of them leads out.
-            guard let resolved = try? FileSystem.resolved(path), resolved.utf8.starts(with: allowed.utf8),
+            guard let resolved = try? FileSystem.resolved(path), FileSystem.isInside(resolved, root),
                 let bytes = try? FileSystem.contents(of: resolved, upTo: YAMLLimits.fileSize), size < largestDocument
             else {
                 files.add(name, nil)
@@ -41,13 +40,7 @@ package enum DocumentReader {
         do throws(FileSystem.ReadingProblem) {
             return .success(try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize))
         } catch {
-            let reason =
-                switch error {
-                case .irregular: "it is not a regular file"
-                case .tooLarge: "it is larger than \(YAMLLimits.fileSize / 1024 / 1024) MiB"
-                case .unreadable(let reason): reason
-                }
-            return .failure(Problem(reason: reason))
+            return .failure(Problem(reason: error.reason(upTo: YAMLLimits.fileSize)))
         }
     }
 

@@ -25,6 +25,11 @@ extension FileSystem {
         folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 
+    /// Whether a path lies in a folder, or below; both are absolute and without links.
+    package static func isInside(_ path: String, _ folder: String) -> Bool {
+        path.utf8.starts(with: self.path("", in: folder).utf8)
+    }
+
     package static func withoutTrailingSlashes(_ path: String) -> String {
         var path = path
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.unicodeScalars.removeLast() }

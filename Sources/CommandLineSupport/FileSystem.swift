@@ -76,6 +76,15 @@ package enum FileSystem {
         case tooLarge
         /// What the system says.
         case unreadable(String)
+
+        /// The problem in words, for a file that may have so many bytes.
+        func reason(upTo limit: Int) -> String {
+            switch self {
+            case .irregular: "it is not a regular file"
+            case .tooLarge: "it is larger than \(limit / 1024 / 1024) MiB"
+            case .unreadable(let reason): reason
+            }
+        }
     }
 
     /// The bytes of a regular file that has at most so many.

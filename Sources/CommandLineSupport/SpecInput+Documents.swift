@@ -43,6 +43,7 @@ extension SpecInput {
 
     /// The files without the documents that others of them name: those are no specs of their own.
     static func withoutNamedDocuments(_ specs: SpecDocuments) -> [SourceFile] {
+        guard specs.files.contains(where: \.isOpenAPIDocument) else { return specs.files }
         let named = Set(
             specs.documents.compactMap { document in
                 document.path.map {
@@ -67,7 +68,7 @@ extension SpecInput {
         } catch {
             throw DocumentReader.Problem(reason: error.reason)
         }
-        guard resolved.utf8.starts(with: FileSystem.path("", in: root).utf8) else { throw outside }
+        guard FileSystem.isInside(resolved, root) else { throw outside }
         return SourceFile(path: place, bytes: try DocumentReader.read(resolved).get())
     }
 

@@ -17,7 +17,7 @@ extension SpecInput {
         do throws(FileSystem.Failure) {
             file = try FileSystem.resolved(FileSystem.path(path, in: folder))
             let root = try FileSystem.resolved(folder)
-            guard file.utf8.starts(with: FileSystem.path("", in: root).utf8) else {
+            guard FileSystem.isInside(file, root) else {
                 return .unreadable("it lies outside of the spec's folder")
             }
         } catch {
@@ -26,11 +26,7 @@ extension SpecInput {
         do throws(FileSystem.ReadingProblem) {
             return .bytes(try FileSystem.contents(of: file, upTo: ExampleFile.sizeLimit))
         } catch {
-            switch error {
-            case .irregular: return .unreadable("it is not a regular file")
-            case .tooLarge: return .unreadable("it is larger than \(ExampleFile.sizeLimit / 1024 / 1024) MiB")
-            case .unreadable(let reason): return .unreadable(reason)
-            }
+            return .unreadable(error.reason(upTo: ExampleFile.sizeLimit))
         }
     }
 }

@@ -3,15 +3,25 @@ public import Generator
 /// What an import did otherwise than the document says.
 public struct Finding: Sendable {
     /// What became of a part.
-    public enum Kind: String, Sendable, CaseIterable {
+    public enum Kind: Sendable, CaseIterable {
         /// Carried over in a simpler form.
-        case approximated = "openapi-approximated"
+        case approximated
         /// The document is wrong there, and its meaning clear.
-        case repaired = "openapi-repaired"
+        case repaired
         /// Not carried over.
-        case leftOut = "openapi-left-out"
+        case leftOut
         /// An action of an overlay that changes nothing.
-        case ineffective = "overlay-ineffective"
+        case ineffective
+
+        /// The rule as which diagnostics show it.
+        public var rule: Rule {
+            switch self {
+            case .approximated: .openAPIApproximated
+            case .repaired: .openAPIRepaired
+            case .leftOut: .openAPILeftOut
+            case .ineffective: .overlayIneffective
+            }
+        }
     }
 
     /// What became of the part.

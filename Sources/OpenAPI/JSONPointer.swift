@@ -1,13 +1,5 @@
 import Generator
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// JSON pointers in the fragments of URIs (RFC 6901 §6).
 enum JSONPointer {
     static func target(of pointer: Substring, in root: Node) -> Node? {
@@ -61,7 +53,9 @@ enum JSONPointer {
 
     static func unescaped(_ part: Substring) -> String {
         // Nearly all parts are plain.
-        guard strpbrk(String(part), "%~") != nil else { return String(part) }
+        guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }) else {
+            return String(part)
+        }
         var bytes: [UInt8] = []
         var rest = part.utf8[...]
         while let byte = rest.popFirst() {

@@ -26,8 +26,9 @@ struct ModelNames {
         for (schema, name) in zip(ids, chosen) where names[schema] == nil {
             var name = Naming.type(name)
             if reserved.contains(name) { name += "Model" }
-            for _ in 0..<4 where taken.contains(name) || reserved.contains(name) { name += "Model" }
-            if taken.contains(name) { name += String(taken.count) }
+            name = Naming.untaken(name, adding: "Model", among: taken.count) {
+                taken.contains($0) || reserved.contains($0)
+            }
             taken.insert(name)
             names[schema] = name
         }

@@ -50,6 +50,19 @@ enum Naming {
         "(": "open", ")": "close", "'": "quote", "\"": "doubleQuote", "\\": "backslash",
     ]
 
+    /// The name with a word behind it as often as it is taken. Beyond a few times that would take time and space without end: a
+    /// number makes it another one then.
+    ///
+    /// - Parameter count: How many names are taken.
+    static func untaken(_ name: String, adding word: String, among count: Int, _ isTaken: (String) -> Bool) -> String {
+        var longer = name
+        for _ in 0..<4 where isTaken(longer) { longer += word }
+        guard isTaken(longer) else { return longer }
+        var number = count
+        while isTaken(longer + String(number)) { number += 1 }
+        return longer + String(number)
+    }
+
     /// A different name for each of some texts: those whose names are alike get more of their spelling.
     ///
     /// - Returns: Nil where the usual names will do.
@@ -68,8 +81,7 @@ enum Naming {
                 let prefix = text.hasPrefix("_") ? "underscore" : isUpper ? "uppercase" : ""
                 if !prefix.isEmpty { name = prefix + name.prefix(1).uppercased() + name.dropFirst() }
             }
-            for _ in 0..<4 where taken.contains(name) { name += "Value" }
-            if taken.contains(name) { name += String(taken.count) }
+            name = untaken(name, adding: "Value", among: taken.count) { taken.contains($0) }
             taken.insert(name)
             return name
         }

@@ -60,14 +60,10 @@ struct Operation {
             if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) {
                 name += "Operation"
             }
-            var repetitions = 0
-            let base = name
-            while !taken.insert(name.lowercased()).inserted {
-                repetitions += 1
-                // Beyond a few, names that grow by words would take time and space without end.
-                name = repetitions < 4 ? name + operation.method.capitalized : "\(base)\(taken.count)"
+            operation.name = Naming.untaken(name, adding: operation.method.capitalized, among: taken.count) {
+                taken.contains($0.lowercased())
             }
-            operation.name = name
+            taken.insert(operation.name.lowercased())
             return operation
         }
     }

@@ -13,20 +13,13 @@ enum SafetyNet {
             for error in errors {
                 let file = Int(error.range.file)
                 guard trees.indices.contains(file) else { continue }
-                var path = Self.path(to: error.range.start, in: trees[file])
-                let isExample = path.count > 2 && path[2] == "example"
+                let whole = Self.path(to: error.range.start, in: trees[file])
                 // A schema allows keys that it does not name, a model's example does not.
-                let isStranger = isExample && path.count > 3 && error.message.contains("has no property")
-                path =
-                    isStranger
-                    ? path
-                    : Array(
-                        path.prefix(
-                            isExample ? 3 : path.first == "models" ? 4 : path.count > 3 && path[2] != "body" ? 4 : 3))
-                if isStranger {
-                    if changed.insert(path).inserted { specs.change(file) { removeFromExample(&$0, path) } }
+                if isInExample(whole), whole.count > 3, error.message.contains("has no property") {
+                    if changed.insert(whole).inserted { specs.change(file) { removeFromExample(&$0, whole) } }
                     continue
                 }
+                let path = Array(whole.prefix(length(of: whole)))
                 guard path.count > 1, changed.insert(path).inserted else { continue }
                 let count = attempts[path, default: 0]
                 attempts[path] = count + 1
@@ -35,6 +28,15 @@ enum SafetyNet {
             if changed.isEmpty { return first }
         }
         return Generator().errors(in: placed(specs)).first
+    }
+
+    private static func isInExample(_ path: [String]) -> Bool { path.count > 2 && path[2] == "example" }
+
+    /// How many keys lead to the part that gets simpler: an example, a body and a response are one, a property and a parameter
+    /// are one each.
+    private static func length(of path: [String]) -> Int {
+        if isInExample(path) { return 3 }
+        return path.first == "models" || path.count > 3 && path[2] != "body" ? 4 : 3
     }
 
     /// The trees with a line of its own for every value, by which errors are traced.
@@ -76,7 +78,7 @@ enum SafetyNet {
         case "models":
             guard let index = file.models.firstIndex(where: { $0.0 == path[1] }) else { return }
             let model = file.models[index].1
-            if path.count > 2, path[2] == "example" {
+            if isInExample(path) {
                 note(.leftOut, "the example of '\(path[1])'", model["example"] ?? model)
                 file.models[index].1 = replacing(["example"], with: nil, in: model)
                 return

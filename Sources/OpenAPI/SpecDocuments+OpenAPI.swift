@@ -8,6 +8,8 @@ public struct SpecDocument: Sendable {
     public let path: String?
     /// The overlays' paths, from the spec's folder.
     public let overlays: [String]
+    /// What the spec says about it; nil where the spec is the document.
+    let own: DocumentSpec?
     /// The document, once it has been read.
     public var files: DocumentFiles?
     /// Why it, or one of its overlays, could not be read.
@@ -21,10 +23,11 @@ extension SpecDocuments {
     public var documents: [SpecDocument] {
         zip(files, roots).enumerated().compactMap { index, spec in
             let (file, root) = spec
-            if file.isOpenAPIDocument { return SpecDocument(spec: index, path: nil, overlays: []) }
+            if file.isOpenAPIDocument { return SpecDocument(spec: index, path: nil, overlays: [], own: nil) }
             guard let root, let own = DocumentSpec(root) else { return nil }
             return SpecDocument(
-                spec: index, path: own.document.text ?? "", overlays: own.overlays.compactMap(\.text))
+                spec: index, path: own.document.text ?? "", overlays: own.overlays.compactMap(\.text),
+                own: own)
         }
     }
 
@@ -35,9 +38,7 @@ extension SpecDocuments {
 
     private mutating func add(_ document: SpecDocument) {
         let index = document.spec
-        guard let root = roots[index], let own = DocumentSpec(root) else {
-            return assemble(document)
-        }
+        guard let root = roots[index], let own = document.own else { return assemble(document) }
         var sink = own.findings
         guard !sink.hasErrors else { return assemble(index, nil, findings: sink.diagnostics) }
         let path = document.path ?? ""
@@ -84,17 +85,5 @@ extension SpecDocuments {
 extension DiagnosticSink {
     fileprivate mutating func report(_ findings: [Finding]) {
         for finding in findings { report(finding.kind.rule, finding.message, at: finding.range) }
-    }
-}
-
-extension Finding.Kind {
-    /// The rule as which diagnostics show it.
-    package var rule: Rule {
-        switch self {
-        case .approximated: .openAPIApproximated
-        case .repaired: .openAPIRepaired
-        case .leftOut: .openAPILeftOut
-        case .ineffective: .overlayIneffective
-        }
     }
 }

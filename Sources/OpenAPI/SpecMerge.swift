@@ -17,9 +17,8 @@ struct SpecMerge {
             let written = keys[index]
             let value: Node
             switch entry.name {
-            case "auth", "defaults": value = written.value.over(entry.value)
+            case "auth", "defaults", "models": value = written.value.over(entry.value)
             case "servers": value = written.value.with(Self.servers(entry.value, usedIn: document["endpoints"]))
-            case "models": value = written.value.over(entry.value)
             case "endpoints": value = endpoints(written.value, over: entry.value)
             default: continue
             }

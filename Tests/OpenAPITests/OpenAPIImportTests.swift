@@ -333,7 +333,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
             let result = try imported
             let findings = result.findings.map { finding in
                 let start = finding.range.start
-                return "\(name):\(start.line):\(start.column): \(finding.message) [\(finding.kind.rawValue)]\n"
+                return "\(name):\(start.line):\(start.column): \(finding.message) [\(finding.kind.rule.rawValue)]\n"
             }
             return findings.joined() + result.files.map { "--- \($0.name)\n\($0.text)" }.joined()
         }
