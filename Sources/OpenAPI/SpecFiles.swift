@@ -40,6 +40,8 @@ struct SpecFiles {
         if !errors.isEmpty { defaults.append(("errors", Node(errors, at: root))) }
         // Comparing values costs time to compile, in proportion to the models, of which documents have many.
         defaults.append(("hashable", Node(text: "false", at: root)))
+        // So does code that writes what only comes back, or reads what is only sent.
+        defaults.append(("coding", Node(text: "used", at: root)))
         if options.models == .all {
             head.append(("lint", Node([(Rule.unusedModel.rawValue, Node(text: "off", at: root))], at: root)))
         }

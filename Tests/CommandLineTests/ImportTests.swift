@@ -44,6 +44,7 @@ import Testing
                   production: "https://pets.example"
                 defaults:
                   hashable: false
+                  coding: used
                 models:
                   Pet:
                     properties:

@@ -47,6 +47,8 @@ struct API: Sendable {
     let files: [File]
     /// Whether models are Hashable, unless they are told not to be.
     let isHashable: Bool
+    /// In which directions each type is coded.
+    var directions = CodingDirections()
     /// The models that should no longer be used.
     var deprecations: [String: Deprecation] = [:]
 

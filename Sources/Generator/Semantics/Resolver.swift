@@ -130,11 +130,15 @@ struct Resolver {
         checkSharedProperties(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files, graph)
+        let directions =
+            root.defaults.coding == .both
+            ? CodingDirections() : CodingDirections(files, failure: commonFailure, client: client)
         return API(
             name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
             servers: serverCases, serverTypes: serverTypes, schemes: schemes, failure: commonFailure,
             constants: constants, client: client, root: Int(root.file), files: files,
-            isHashable: root.defaults.isHashable, deprecations: models.compactMapValues(\.deprecation))
+            isHashable: root.defaults.isHashable, directions: directions,
+            deprecations: models.compactMapValues(\.deprecation))
     }
 
     // MARK: - Names

@@ -85,6 +85,7 @@ extension KeyTable {
             ("timeout", "The time limit of a call, in seconds."),
             ("mutable", "Whether models get 'var' properties."),
             ("hashable", "Whether models are Hashable."),
+            ("coding", "Whether models are coded in both directions, or only as endpoints use them: both, used."),
         ] + policies)
 
     package static let model = KeyTable(

@@ -228,7 +228,16 @@ struct SpecParser {
         defaults.policies = policies(fields)
         defaults.isMutable = fields.flag("mutable", &sink) ?? false
         defaults.isHashable = fields.flag("hashable", &sink) ?? true
+        defaults.coding = coding(fields)
         return defaults
+    }
+
+    private mutating func coding(_ fields: Fields) -> CodingSyntax {
+        guard let text = fields.text("coding", &sink) else { return .both }
+        if let coding = CodingSyntax(rawValue: text.value) { return coding }
+        let hint = proposal(for: text.value, among: CodingSyntax.allCases.map(\.rawValue))
+        sink.error(.wrongKind, "'coding' is both or used, not '\(text.value)'\(hint)", at: text.range)
+        return .both
     }
 
     private mutating func textNumbers(_ node: Node) -> Set<Builtin> {

@@ -74,6 +74,14 @@ struct DefaultsSyntax {
     var policies = PolicySyntax()
     var isMutable = false
     var isHashable = true
+    var coding = CodingSyntax.both
+}
+
+/// In which directions models are coded.
+package enum CodingSyntax: String, CaseIterable, Sendable {
+    case both
+    /// In those in which endpoints use them.
+    case used
 }
 
 extension DefaultsSyntax {

@@ -27,11 +27,12 @@ enum RuntimeModule: String, CaseIterable {
         case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
         case .values:
             [
-                "Box", "DateFormat", "Exemplified", "FrozenEnum", "InterfaceLevel1", "InvalidValue", "JSONValue",
+                "Box", "DateFormat", "DecodableModel", "EncodableModel", "Exemplified", "FrozenEnum", "InterfaceLevel1",
+                "InvalidValue", "JSONValue",
                 "KnownCases", "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter",
                 "OpenEnum",
                 "ParameterValue", "Redacted", "RedactedValue", "TextValue", "UnionReader", "ValueReader", "ValueWriter",
-                "WireCodable", "WireValue",
+                "WireCodable", "WireDecodable", "WireEncodable", "WireValue",
             ]
         }
     }

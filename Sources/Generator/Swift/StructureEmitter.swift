@@ -1,4 +1,4 @@
-/// A struct with its initializers and both directions of its coding.
+/// A struct with its initializers and the directions of its coding.
 struct StructureEmitter {
     let file: FileEmitter
     let structure: Structure
@@ -30,10 +30,14 @@ struct StructureEmitter {
             additionalProperty(&writer)
             writer.blank()
             initializer(members, &writer)
-            writer.blank()
-            reader(fields, &writer)
-            writer.blank()
-            self.writer(fields, &writer)
+            if isRead {
+                writer.blank()
+                reader(fields, &writer)
+            }
+            if isWritten {
+                writer.blank()
+                self.writer(fields, &writer)
+            }
             additionalMembers(&writer)
             redaction(members, &writer)
             file.request(structure.request, of: structure.path, &writer)
@@ -51,8 +55,11 @@ struct StructureEmitter {
         return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
     }
 
+    private var isRead: Bool { file.api.directions.isRead(structure.path) }
+    private var isWritten: Bool { file.api.directions.isWritten(structure.path) }
+
     private var conformances: [String] {
-        var protocols = [names.runtime("Model")]
+        var protocols = [names.runtime(isRead ? isWritten ? "Model" : "DecodableModel" : "EncodableModel")]
         if structure.isHashable { protocols.append(names.swift("Hashable")) }
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
         if structure.request != nil { protocols.append(names.runtime("RequestedModel")) }

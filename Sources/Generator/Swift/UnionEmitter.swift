@@ -18,14 +18,8 @@ struct UnionEmitter {
                 writer.line("/// A value whose discriminator the spec does not list.")
                 writer.line("case unknown(", discriminatorType, ", ", names.runtime("JSONValue"), ")")
             }
-            writer.blank()
-            writer.block("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
-                if let key = union.discriminator { chosen(by: key, &writer) } else { tried(&writer) }
-            }
-            writer.blank()
-            writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
-                self.writer(&writer)
-            }
+            if isRead { reader(&writer) }
+            if isWritten { self.writer(&writer) }
             for property in union.shared { shared(property, &writer) }
             if union.isParameter { parameter(&writer) }
             file.request(union.request, of: union.path, &writer)
@@ -37,8 +31,11 @@ struct UnionEmitter {
         }
     }
 
+    private var isRead: Bool { file.api.directions.isRead(union.path) }
+    private var isWritten: Bool { file.api.directions.isWritten(union.path) }
+
     private var conformances: [String] {
-        var protocols = [names.runtime("WireCodable")]
+        var protocols = [names.runtime(isRead ? isWritten ? "WireCodable" : "WireDecodable" : "WireEncodable")]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
         if union.isParameter { protocols.append(names.runtime("ParameterValue")) }
         if union.request != nil { protocols.append(names.runtime("RequestedModel")) }
@@ -71,6 +68,13 @@ struct UnionEmitter {
     }
 
     // MARK: - Reading
+
+    private func reader(_ writer: inout SwiftWriter) {
+        writer.blank()
+        writer.block("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
+            if let key = union.discriminator { chosen(by: key, &writer) } else { tried(&writer) }
+        }
+    }
 
     private func tried(_ writer: inout SwiftWriter) {
         writer.line("var attempts = ", names.runtime("UnionReader"), "(value)")
@@ -107,6 +111,13 @@ struct UnionEmitter {
     // MARK: - Writing
 
     private func writer(_ writer: inout SwiftWriter) {
+        writer.blank()
+        writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
+            written(&writer)
+        }
+    }
+
+    private func written(_ writer: inout SwiftWriter) {
         let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0) }
         writer.line("switch self {")
         for value in union.cases {

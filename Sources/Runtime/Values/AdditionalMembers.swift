@@ -6,7 +6,7 @@ extension ObjectReader {
     ///   - keys: The keys of the model's own properties.
     ///   - dates: How dates in the values look.
     /// - Throws: An error where a value is not a `Value`.
-    public func additional<Value: WireValue>(
+    public func additional<Value: WireReadable>(
         besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws -> [String: Value] {
         var values: [String: Value] = [:]
@@ -26,7 +26,7 @@ extension ObjectWriter {
     ///   - keys: The keys of the model's own properties.
     ///   - dates: How dates in the values look.
     /// - Throws: What writing a value throws, with its key in the path.
-    public mutating func additional<Value: WireValue>(
+    public mutating func additional<Value: WireWritable>(
         _ values: [String: Value], besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws {
         for (key, value) in values.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {

@@ -36,14 +36,16 @@ extension Box: Hashable where Value: Hashable {
     }
 }
 
-extension Box: WireValue where Value: WireValue {
+extension Box: WireReadable where Value: WireReadable {
     /// Reads the value.
     ///
     /// - Throws: What reading the value throws.
     public init(from value: borrowing ValueReader) throws {
         self.init(try Value(from: value))
     }
+}
 
+extension Box: WireWritable where Value: WireWritable {
     /// Writes the value.
     ///
     /// - Throws: What writing the value throws.

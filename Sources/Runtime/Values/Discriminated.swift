@@ -20,7 +20,9 @@ extension ValueWriter {
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
     /// - Throws: What writing the model throws.
-    public mutating func write(_ model: some Model, discriminator key: String, _ value: some WireValue) throws {
+    public mutating func write(_ model: some EncodableModel, discriminator key: String, _ value: some WireWritable)
+        throws
+    {
         try object { object in
             try object.discriminator(key, value)
             try model.write(to: &object)
@@ -36,7 +38,7 @@ extension ValueWriter {
     ///   - dates: How dates in the model look.
     /// - Throws: What writing the model throws.
     public mutating func write(
-        _ model: some Model, discriminator key: String, _ value: some WireValue, dates: DateFormat
+        _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat
     ) throws {
         try object(dates: dates) { object in
             try object.discriminator(key, value)
@@ -54,7 +56,7 @@ extension ValueWriter {
     ///   - dates: How dates in the union look.
     /// - Throws: What writing the union throws.
     public mutating func write(
-        union: some WireValue, discriminator key: String, _ value: some WireValue, dates: DateFormat? = nil
+        union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
         // Which members a union has is only known when it is written.
         let json = try decodeJSON(JSONValue.self, from: encodeJSON(union, dates: dates ?? self.dates))

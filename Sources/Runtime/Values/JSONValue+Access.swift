@@ -46,7 +46,7 @@ extension JSONValue {
     /// - Parameters:
     ///   - key: The member's key.
     ///   - dates: How dates in the value look.
-    public func value<Value: WireValue>(_ key: String, dates: DateFormat = .iso8601) -> Value? {
+    public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) -> Value? {
         self[key].flatMap { try? decodeJSON(Value.self, from: $0.data, dates: dates) }
     }
 

@@ -1,26 +1,34 @@
 /// A value that is an object on the wire. Generated structs conform.
 ///
 /// A model is `Codable` too, with the same keys, formats and rules.
-public protocol Model: WireCodable {
+public typealias Model = DecodableModel & EncodableModel
+
+/// A struct that is read from an object on the wire. Generated models that only come back conform to this alone.
+public protocol DecodableModel: WireDecodable {
     /// Reads the properties from an object.
     ///
     /// - Throws: An error that names the property: one is missing, or its value is of another kind.
     init(from object: ObjectReader) throws
+}
 
+/// A struct that is written as an object on the wire. Generated models that are only sent conform to this alone.
+public protocol EncodableModel: WireEncodable {
     /// Writes the properties, in the order that the keys shall have.
     ///
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for a value that the wire cannot hold.
     func write(to object: inout ObjectWriter) throws
 }
 
-extension Model {
+extension DecodableModel {
     /// Reads the model from an object.
     ///
     /// - Throws: What `init(from:)` with an `ObjectReader` throws, and an error if the value is not an object.
     public init(from value: borrowing ValueReader) throws {
         try self.init(from: value.object())
     }
+}
 
+extension EncodableModel {
     /// Writes the model as an object.
     ///
     /// - Throws: What `write(to:)` with an `ObjectWriter` throws.

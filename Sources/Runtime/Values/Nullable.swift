@@ -22,14 +22,16 @@ extension Nullable: Sendable where Wrapped: Sendable {}
 extension Nullable: Equatable where Wrapped: Equatable {}
 extension Nullable: Hashable where Wrapped: Hashable {}
 
-extension Nullable: WireValue where Wrapped: WireValue {
+extension Nullable: WireReadable where Wrapped: WireReadable {
     /// Reads null or a value.
     ///
     /// - Throws: What reading the value throws.
     public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? .null : .value(try Wrapped(from: value))
     }
+}
 
+extension Nullable: WireWritable where Wrapped: WireWritable {
     /// Writes null or the value.
     ///
     /// - Throws: What writing the value throws.
@@ -38,9 +40,10 @@ extension Nullable: WireValue where Wrapped: WireValue {
     }
 }
 
-extension Nullable: Decodable where Wrapped: WireValue {}
-extension Nullable: Encodable where Wrapped: WireValue {}
-extension Nullable: WireCodable where Wrapped: WireValue {}
+extension Nullable: Decodable where Wrapped: WireReadable {}
+extension Nullable: Encodable where Wrapped: WireWritable {}
+extension Nullable: WireDecodable where Wrapped: WireReadable {}
+extension Nullable: WireEncodable where Wrapped: WireWritable {}
 
 extension Nullable: CustomStringConvertible {
     /// The value's description, or `null`.

@@ -7,7 +7,7 @@ extension ObjectReader {
     ///   - value: What the spec says.
     ///   - isOptional: Whether the member may be missing, or null.
     /// - Throws: An error where the member is missing or its value is another one.
-    public func constant<Value: WireValue & Equatable>(
+    public func constant<Value: WireReadable & Equatable>(
         _ key: String, _ value: Value, isOptional: Bool = false
     ) throws {
         if isOptional, try memberIfPresent(key, dates: .iso8601)?.isNull ?? true { return }

@@ -7,7 +7,7 @@ extension ObjectReader {
     ///   - default: The value of a member that is missing.
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is neither null nor a `Value`.
-    public func optional<Value: WireValue>(
+    public func optional<Value: WireReadable>(
         _ key: String, default: @autoclosure () -> Value?, dates: DateFormat = .iso8601
     ) throws -> Value? {
         contains(key) ? try optional(key, dates: dates) : `default`()
@@ -20,7 +20,7 @@ extension ObjectReader {
     ///   - default: The value of a member that is missing.
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is not a `Value`.
-    public func ifPresent<Value: WireValue>(
+    public func ifPresent<Value: WireReadable>(
         _ key: String, default: @autoclosure () -> Value?, dates: DateFormat = .iso8601
     ) throws -> Value? {
         contains(key) ? try value(key, dates: dates) as Value : `default`()

@@ -24,7 +24,7 @@ public struct ObjectWriter {
     }
 
     /// Writes a member, and no other one with its key after it.
-    mutating func discriminator(_ key: String, _ value: some WireValue) throws {
+    mutating func discriminator(_ key: String, _ value: some WireWritable) throws {
         try self.value(key, value)
         discriminator = key
     }
@@ -35,7 +35,7 @@ public struct ObjectWriter {
     ///   - key: The member's key, as on the wire.
     ///   - value: The member's value.
     /// - Throws: What writing the value throws, with the key in its path.
-    public mutating func value<Value: WireValue>(_ key: String, _ value: Value) throws {
+    public mutating func value<Value: WireWritable>(_ key: String, _ value: Value) throws {
         try self.value(key, value, dates: .iso8601)
     }
 
@@ -46,7 +46,7 @@ public struct ObjectWriter {
     ///   - value: The member's value.
     ///   - dates: How dates in the value look.
     /// - Throws: What writing the value throws, with the key in its path.
-    public mutating func value<Value: WireValue>(
+    public mutating func value<Value: WireWritable>(
         _ key: String, _ value: Value, dates: DateFormat
     ) throws {
         guard discriminator == nil || discriminator != key else { return }
@@ -74,7 +74,7 @@ public struct ObjectWriter {
     ///   - key: The member's key, as on the wire.
     ///   - value: The member's value; nil leaves the key out.
     /// - Throws: What writing the value throws, with the key in its path.
-    public mutating func optional<Value: WireValue>(_ key: String, _ value: Value?) throws {
+    public mutating func optional<Value: WireWritable>(_ key: String, _ value: Value?) throws {
         try optional(key, value, dates: .iso8601)
     }
 
@@ -85,7 +85,7 @@ public struct ObjectWriter {
     ///   - value: The member's value; nil leaves the key out.
     ///   - dates: How dates in the value look.
     /// - Throws: What writing the value throws, with the key in its path.
-    public mutating func optional<Value: WireValue>(
+    public mutating func optional<Value: WireWritable>(
         _ key: String, _ value: Value?, dates: DateFormat
     ) throws {
         guard let value else { return }

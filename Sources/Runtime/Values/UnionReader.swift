@@ -35,7 +35,7 @@ public struct UnionReader {
     /// - Parameters:
     ///   - name: The alternative, as the error shall name it.
     ///   - dates: How dates in the value look.
-    public mutating func read<Value: WireValue>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
+    public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         let reader = value.with(dates: dates)
         do {
             if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }

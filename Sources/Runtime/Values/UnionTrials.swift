@@ -9,14 +9,14 @@ final class UnionTrials {
         let dates: DateFormat
     }
 
-    private var results: [Key: Result<any WireValue, any Error>] = [:]
+    private var results: [Key: Result<any WireReadable, any Error>] = [:]
     private var depth = 0
 
     /// Whether an alternative is being tried.
     var isRunning: Bool { depth > 0 }
 
     /// Reads a value for trial.
-    func read<Value: WireValue>(_ reader: ValueReader) throws -> Value {
+    func read<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
         let key = Key(index: reader.index, type: ObjectIdentifier(Value.self), dates: reader.dates)
         if depth > 0, let known = results[key] {
             if let value = try known.get() as? Value { return value }

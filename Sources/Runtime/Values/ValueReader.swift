@@ -48,7 +48,7 @@ public struct ValueReader {
     /// Reads this value, its dates in a format.
     ///
     /// - Throws: What the type throws, with this place where it names none.
-    public func read<Value: WireValue>(dates: DateFormat) throws -> Value {
+    public func read<Value: WireReadable>(dates: DateFormat) throws -> Value {
         try with(dates: dates).read()
     }
 
@@ -76,7 +76,7 @@ public struct ValueReader {
     ///
     /// - Throws: What the type throws.
     @inline(__always)
-    public func read<Value: WireValue>() throws -> Value {
+    public func read<Value: WireReadable>() throws -> Value {
         do {
             return try Value(from: self)
         } catch {

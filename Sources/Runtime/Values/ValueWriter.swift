@@ -39,7 +39,7 @@ public struct ValueWriter {
     /// Writes another value in this place.
     ///
     /// - Throws: What writing that value throws.
-    public mutating func write(_ value: some WireValue) throws {
+    public mutating func write(_ value: some WireWritable) throws {
         try value.write(to: &self)
         // Nothing at all would leave a hole in the text.
         if !isWritten { try null() }
@@ -48,7 +48,7 @@ public struct ValueWriter {
     /// Writes another value in this place, its dates in a format.
     ///
     /// - Throws: What writing that value throws.
-    public mutating func write(_ value: some WireValue, dates: DateFormat) throws {
+    public mutating func write(_ value: some WireWritable, dates: DateFormat) throws {
         let own = self.dates
         defer { self.dates = own }
         self.dates = dates
@@ -78,7 +78,7 @@ public struct ValueWriter {
     }
 
     /// Writes an array.
-    mutating func array<Element: WireValue>(_ elements: [Element]) throws {
+    mutating func array<Element: WireWritable>(_ elements: [Element]) throws {
         try begin()
         switch sink {
         case .json(let output):
@@ -129,7 +129,7 @@ public struct ValueWriter {
 }
 
 /// Hands a value and its date format through an encoder's container.
-struct EncodableValue<Value: WireValue>: Encodable {
+struct EncodableValue<Value: WireWritable>: Encodable {
     let value: Value
     let dates: DateFormat
 

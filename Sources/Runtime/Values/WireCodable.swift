@@ -3,16 +3,24 @@
 ///
 /// Leave the key and date strategies of decoders and encoders as they are: what the spec says wins, and a key strategy
 /// would hide the keys.
-public protocol WireCodable: WireValue, Codable {}
+public typealias WireCodable = WireDecodable & WireEncodable
 
-extension WireCodable {
+/// A value that is `Decodable` by way of how it is read from the wire.
+public protocol WireDecodable: WireReadable, Decodable {}
+
+/// A value that is `Encodable` by way of how it is written to the wire.
+public protocol WireEncodable: WireWritable, Encodable {}
+
+extension WireDecodable {
     /// Reads the value with any decoder.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         try self.init(from: ValueReader(decoder))
     }
+}
 
+extension WireEncodable {
     /// Writes the value with any encoder.
     ///
     /// - Throws: `EncodingError`.

@@ -1,11 +1,13 @@
-extension Optional: WireValue where Wrapped: WireValue {
+extension Optional: WireReadable where Wrapped: WireReadable {
     /// Reads null as nil.
     ///
     /// - Throws: What reading the wrapped value throws.
     public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? nil : try Wrapped(from: value)
     }
+}
 
+extension Optional: WireWritable where Wrapped: WireWritable {
     /// Writes nil as null.
     ///
     /// - Throws: What writing the wrapped value throws.
@@ -14,7 +16,7 @@ extension Optional: WireValue where Wrapped: WireValue {
     }
 }
 
-extension Array: WireValue where Element: WireValue {
+extension Array: WireReadable where Element: WireReadable {
     /// Reads an array.
     ///
     /// - Throws: An error where the value is none, and what reading an element throws.
@@ -46,7 +48,9 @@ extension Array: WireValue where Element: WireValue {
     private static var trustedCount: Int {
         (1 << 20) / Swift.max(MemoryLayout<Element>.stride, 1)
     }
+}
 
+extension Array: WireWritable where Element: WireWritable {
     /// Writes an array.
     ///
     /// - Throws: What writing an element throws, with its index in the path.
@@ -55,7 +59,7 @@ extension Array: WireValue where Element: WireValue {
     }
 }
 
-extension Set: WireValue where Element: WireValue {
+extension Set: WireReadable where Element: WireReadable {
     /// Reads an array; equal elements count once.
     ///
     /// - Throws: An error where the value is none, and what reading an element throws.
@@ -63,7 +67,9 @@ extension Set: WireValue where Element: WireValue {
         self = []
         try value.forEachElement { insert(try $0.read()) }
     }
+}
 
+extension Set: WireWritable where Element: WireWritable {
     /// Writes an array, in no particular order.
     ///
     /// - Throws: What writing an element throws.
@@ -72,7 +78,7 @@ extension Set: WireValue where Element: WireValue {
     }
 }
 
-extension Dictionary: WireValue where Key == String, Value: WireValue {
+extension Dictionary: WireReadable where Key == String, Value: WireReadable {
     /// Reads an object.
     ///
     /// - Throws: An error where the value is none, and what reading a member throws.
@@ -82,7 +88,9 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
             if index(forKey: key) == nil { updateValue(try member.read(), forKey: key) }
         }
     }
+}
 
+extension Dictionary: WireWritable where Key == String, Value: WireWritable {
     /// Writes an object, its keys in alphabetical order, so that equal dictionaries give equal texts.
     ///
     /// - Throws: What writing a member throws, with its key in the path.

@@ -26,14 +26,16 @@ extension String: WireValue {
     }
 }
 
-extension WireValue where Self: FixedWidthInteger & Codable {
+extension WireReadable where Self: FixedWidthInteger & Codable {
     /// Reads an integer; `1.0` and `1e3` are integers too.
     ///
     /// - Throws: An error where the value is of another kind, fractional or out of range.
     public init(from value: borrowing ValueReader) throws {
         self = try value.integer()
     }
+}
 
+extension WireWritable where Self: FixedWidthInteger & Codable {
     /// Writes an integer.
     public func write(to value: inout ValueWriter) throws {
         try value.scalar(self) { $0.append(plain: String(self)) }
@@ -51,14 +53,16 @@ extension UInt16: WireValue {}
 extension UInt32: WireValue {}
 extension UInt64: WireValue {}
 
-extension WireValue where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
+extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Reads a number, rounded to the nearest.
     ///
     /// - Throws: An error where the value is of another kind or too large.
     public init(from value: borrowing ValueReader) throws {
         self = try value.floatingPoint()
     }
+}
 
+extension WireWritable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Writes the shortest number that is the same when read again.
     ///
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for NaN and the infinities.

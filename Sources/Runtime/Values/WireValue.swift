@@ -14,12 +14,18 @@
 ///     }
 /// }
 /// ```
-public protocol WireValue: Sendable {
+public typealias WireValue = WireReadable & WireWritable
+
+/// A value that is read from the wire.
+public protocol WireReadable: Sendable {
     /// Reads a value.
     ///
     /// - Throws: An error made by the reader, which knows the place: ``ValueReader/mismatch(_:)``.
     init(from value: borrowing ValueReader) throws
+}
 
+/// A value that is written to the wire.
+public protocol WireWritable: Sendable {
     /// Writes this value; exactly one value has to be written.
     ///
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for a value that the wire cannot hold.

@@ -31,12 +31,12 @@ public struct StubAnswer<E: Requestable>: Sendable {
     }
 
     /// A value, with the first status of success that the endpoint documents.
-    public static func value(_ value: E.Response) -> StubAnswer where E.Response: WireValue {
+    public static func value(_ value: E.Response) -> StubAnswer where E.Response: WireWritable {
         StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value) })
     }
 
     /// What the endpoint reads at a status, of an error too: `.value(problem, status: 404)`.
-    public static func value(_ value: some WireValue, status: Int) -> StubAnswer {
+    public static func value(_ value: some WireWritable, status: Int) -> StubAnswer {
         StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value, status: status) })
     }
 

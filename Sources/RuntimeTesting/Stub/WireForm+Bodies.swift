@@ -23,15 +23,11 @@ extension DecodingProbe.Form {
         }
     }
 
-    private func json<Value: WireValue>(
+    private func json<Value: WireReadable>(
         _ type: Value.Type, of value: some Sendable, _ keys: [EnvelopeKey], _ dates: DateFormat
     ) throws(InvalidRequest) -> Data? {
         if let value = value as? Value {
-            do throws(InvalidValue) {
-                return Self.envelopes(keys, around: try encodeJSON(value, dates: dates))
-            } catch {
-                throw InvalidRequest("the answer is not valid: \(error)")
-            }
+            return Self.envelopes(keys, around: try encoded(writable(value), dates: dates))
         }
         guard value is Value?, isNil(value) else { return nil }
         // What is not there is so because its envelope is not, or because nothing is.
@@ -61,6 +57,21 @@ extension DecodingProbe.Form: CustomStringConvertible {
     }
 }
 
+/// A value as what can be written: models of a document that only come back are only read.
+private func writable(_ value: some Sendable) throws(InvalidRequest) -> any WireWritable {
+    if let value = value as? any WireWritable { return value }
+    throw InvalidRequest(
+        "\(type(of: value)) is only read: write 'coding: both' under 'defaults' in the spec, or answer with '.json(…)'")
+}
+
+private func encoded(_ value: any WireWritable, dates: DateFormat) throws(InvalidRequest) -> Data {
+    do throws(InvalidValue) {
+        return try encodeJSON(value, dates: dates)
+    } catch {
+        throw InvalidRequest("the answer is not valid: \(error)")
+    }
+}
+
 private func isNil(_ value: some Sendable) -> Bool {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional && mirror.children.isEmpty
@@ -72,21 +83,17 @@ extension StreamRequestable {
     /// A response that holds elements.
     static func response(with elements: [Element]) throws(InvalidRequest) -> RawResponse {
         var body = Data()
-        do throws(InvalidValue) {
-            for element in elements {
-                switch framing {
-                case .events: body += try Data("data: ".utf8) + json(element) + Data("\n\n".utf8)
-                case .lines: body += try json(element) + Data("\n".utf8)
-                case .textLines:
-                    let line = "\(element)"
-                    guard !line.contains(where: \.isNewline) else {
-                        throw InvalidValue(path: "", reason: "a line of text has a line break in it")
-                    }
-                    body += Data("\(line)\n".utf8)
+        for element in elements {
+            switch framing {
+            case .events: body += try Data("data: ".utf8) + json(element) + Data("\n\n".utf8)
+            case .lines: body += try json(element) + Data("\n".utf8)
+            case .textLines:
+                let line = "\(element)"
+                guard !line.contains(where: \.isNewline) else {
+                    throw InvalidRequest("the answer is not valid: a line of text has a line break in it")
                 }
+                body += Data("\(line)\n".utf8)
             }
-        } catch {
-            throw InvalidRequest("the answer is not valid: \(error)")
         }
         let type =
             switch framing {
@@ -97,8 +104,8 @@ extension StreamRequestable {
         return RawResponse(status: 200, headers: [.contentType: type], body: body)
     }
 
-    private static func json(_ element: Element) throws(InvalidValue) -> Data {
-        try encodeJSON(element, dates: elementDates)
+    private static func json(_ element: Element) throws(InvalidRequest) -> Data {
+        try encoded(writable(element), dates: elementDates)
     }
 
     static func exampleResponse() throws(InvalidRequest) -> RawResponse? {
@@ -125,12 +132,12 @@ private protocol ExampleContainer {
     static var containedExample: (any Sendable)? { get }
 }
 
-extension Array: ExampleContainer where Element: WireValue {
+extension Array: ExampleContainer where Element: WireReadable {
     fileprivate static var containedExample: (any Sendable)? {
         (exampleValue(of: Element.self) as? Element).map { [$0] }
     }
 }
 
-extension Optional: ExampleContainer where Wrapped: WireValue {
+extension Optional: ExampleContainer where Wrapped: WireReadable {
     fileprivate static var containedExample: (any Sendable)? { exampleValue(of: Wrapped.self) }
 }

@@ -85,7 +85,7 @@ extension WireForm {
 
     private static func payloads(of failure: E.Failure) -> [any Sendable] {
         // Of values the type system knows that they are; of what a mirror shows it knows nothing.
-        parts(of: failure).filter { $0.label != "status" }.compactMap { $0.value as? any WireValue }
+        parts(of: failure).filter { $0.label != "status" }.compactMap { $0.value as? any WireReadable }
     }
 
     private static func caseName(_ failure: E.Failure) -> String? {

@@ -111,7 +111,7 @@ enum WireForm<E: Requestable> {
         let mirror = Mirror(reflecting: example)
         guard mirror.displayStyle == .enum, let child = mirror.children.first else { return nil }
         // Of values the type system knows that they are; of what a mirror shows it knows nothing.
-        return (child.value as? any WireValue)
+        return (child.value as? any WireReadable)
     }
 
     /// Whether a response is read as the example's case, not as that of another status.

@@ -28,7 +28,7 @@ enum SchemaCases {
                 "imports: [Billing]",
                 "auth: { a: bearer, b: basic, c: { apiKey: cookie, name: c }, d: { apiKey: header, name: X, prefix: P } }",
                 "defaults: {}",
-                "defaults: { auth: none, query: { a: none }, timeout: 0.5, mutable: true, hashable: false }",
+                "defaults: { auth: none, query: { a: none }, timeout: 0.5, mutable: true, hashable: false, coding: used }",
                 "defaults: { dates: \"yyyy-MM-dd'T'HH:mm\", errors: { default: String, 4XX: none, 300: JSON } }",
                 "defaults: { retry: 3, idempotent: false, idempotencyKey: X-Key, cache: 60, x-y: 1 }", "models: {}",
                 "endpoints: {}", "defaults: { auth: { any: [a, [b, c], none] } }", "defaults: { auth: [a, b] }",

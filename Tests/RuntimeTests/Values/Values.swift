@@ -7,7 +7,7 @@ import Testing
 @Suite enum Values {}
 
 /// Reads JSON directly, without a decoder.
-func direct<Value: WireValue>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+func direct<Value: WireReadable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
     try decodeJSON(type, from: Data(json.utf8))
 }
 

@@ -47,6 +47,16 @@ import Testing
         #expect(owner.login == "octocat")
     }
 
+    @Test("The example of a model that is only read cannot be written, and the error says what to do")
+    func onlyRead() async throws {
+        let error = await thrown { try await Coding.Client(transport: .stub).getOwner() }
+        #expect(
+            error?.invalidRequest
+                == "Owner is only read: write 'coding: both' under 'defaults' in the spec, or answer with '.json(…)'")
+        let stub = StubTransport { $0.answer(Coding.GetOwner.self, with: .json(#"{"id":2}"#)) }
+        #expect(try await Coding.Client(transport: stub).getOwner().id == 2)
+    }
+
     @Test("A stream's example is its one element")
     func stream() async throws {
         var owners: [Examples.Owner] = []

@@ -15,7 +15,7 @@ enum KeyKind: String, CaseIterable, Sendable {
     case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
         defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache, lint
-    case numberTypes, openapi, patterns, renames, filePath, filePaths
+    case coding, numberTypes, openapi, patterns, renames, filePath, filePaths
     case anything
 }
 
@@ -38,7 +38,7 @@ extension KeyTable {
         "apiKey": .place,
         "apigen": .version,
         "as": .swiftName, "auth": .auth, "authorize": .oauthURL, "binary": .mediaType, "body": .body, "cache": .cache,
-        "client": .client,
+        "client": .client, "coding": .coding,
         "contentType": .mediaType, "cookies": .cookies, "cursor": .parameterName, "default": .anything,
         "defaults": .defaults,
         "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,

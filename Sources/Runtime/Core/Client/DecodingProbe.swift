@@ -8,7 +8,7 @@ package final class DecodingProbe: Sendable {
     /// The form of a body.
     package enum Form: Sendable {
         /// A value in JSON, inside of envelopes, its dates in a format.
-        case json(any WireValue.Type, [EnvelopeKey], DateFormat)
+        case json(any WireReadable.Type, [EnvelopeKey], DateFormat)
         case text
         case data
     }

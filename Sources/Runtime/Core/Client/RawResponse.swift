@@ -46,7 +46,7 @@ public struct RawResponse: Sendable {
     /// The body as JSON.
     ///
     /// - Throws: `DecodingMismatch`.
-    public func json<Value: WireValue>() throws(DecodingMismatch) -> Value {
+    public func json<Value: WireReadable>() throws(DecodingMismatch) -> Value {
         try json(unwrapping: [], dates: .iso8601)
     }
 
@@ -56,13 +56,13 @@ public struct RawResponse: Sendable {
     ///   - path: The keys of the envelopes around the value, outermost first.
     ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `DecodingMismatch`.
-    public func json<Value: WireValue>(
+    public func json<Value: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
         try json(unwrapping: path, dates: dates)
     }
 
-    private func json<Value: WireValue>(
+    private func json<Value: WireReadable>(
         unwrapping path: [String], dates: DateFormat
     ) throws(DecodingMismatch) -> Value {
         reading?.note(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
@@ -75,7 +75,7 @@ public struct RawResponse: Sendable {
     ///   - path: The keys of the envelopes around the value, outermost first: `.optional("data"), "items"`.
     ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `DecodingMismatch`.
-    public func optionalJSON<Value: WireValue>(
+    public func optionalJSON<Value: WireReadable>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
         reading?.note(.json(Value.self, path, dates))

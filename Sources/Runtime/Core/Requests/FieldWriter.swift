@@ -60,7 +60,7 @@ struct FieldWriter {
     /// Adds the members of an object or an array, each under its path: `filter[created][gte]=5`, `filter[ids][]=1`,
     /// `items[0][price]=5`. Null leaves no trace.
     mutating func add(
-        deepObject name: String, _ value: some WireValue, dates: DateFormat, secrecy: QueryItem.Secrecy
+        deepObject name: String, _ value: some WireWritable, dates: DateFormat, secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
         let object = try DeepObject(value, dates: dates, role: "\(role) '\(name)'")
         for field in try object.fields(name) { append(field.name, field.text, secrecy) }
@@ -68,7 +68,7 @@ struct FieldWriter {
 
     /// Adds the members of an object, each under its own name, an array's elements under the same one.
     mutating func add(
-        properties value: some WireValue, dates: DateFormat, secrecy: QueryItem.Secrecy
+        properties value: some WireWritable, dates: DateFormat, secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
         let object = try DeepObject(value, dates: dates, role: "\(role) object")
         for field in try object.properties { append(field.name, field.text, secrecy) }

@@ -9,7 +9,7 @@ extension RequestWriter {
     ///   - dates: How dates look that are in no model of their own.
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
-    public mutating func body<Value: WireValue>(
+    public mutating func body<Value: WireWritable>(
         json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601,
         sensitive: Bool = false
     ) throws(InvalidRequest) {

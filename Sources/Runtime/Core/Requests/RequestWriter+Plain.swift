@@ -27,7 +27,7 @@ extension RequestWriter {
     /// Sends a value as JSON, `application/json`; nil sends no body.
     ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
-    public mutating func body(json value: (some WireValue)?) throws(InvalidRequest) {
+    public mutating func body(json value: (some WireWritable)?) throws(InvalidRequest) {
         try body(json: value, dates: .iso8601, sensitive: false)
     }
 }

@@ -44,7 +44,7 @@ extension RequestWriter {
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
     /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func query(
-        deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+        deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
         try fields.add(deepObject: name, value, dates: dates, secrecy: sensitive ? .parameter : .none)

@@ -54,7 +54,7 @@ extension RequestWriter {
     /// - Parameter sensitive: whether the values must not reach another origin or any description.
     /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func query(
-        properties value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+        properties value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
         try fields.add(properties: value, dates: dates, secrecy: sensitive ? .parameter : .none)
@@ -65,7 +65,7 @@ extension RequestWriter {
     /// - Parameter sensitive: whether the value must not reach another origin or any description.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func query(
-        json name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+        json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         if sensitive { secretParameters.insert(name) }
         guard let value else { return }
@@ -78,7 +78,7 @@ extension RequestWriter {
     /// - Parameter sensitive: whether the value must not reach another origin or any description.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func header(
-        json name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
+        json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
         try set(name, Self.json(value, dates, "header '\(name)'"), sensitive: sensitive)
@@ -99,7 +99,7 @@ extension RequestWriter {
     }
 
     static func json(
-        _ value: some WireValue, _ dates: DateFormat, _ role: @autoclosure () -> String
+        _ value: some WireWritable, _ dates: DateFormat, _ role: @autoclosure () -> String
     ) throws(InvalidRequest) -> String {
         do throws(InvalidValue) {
             return String(decoding: try encodeJSON(value, dates: dates), as: UTF8.self)
@@ -114,7 +114,7 @@ extension RequestWriter.Form {
     ///
     /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func field(
-        properties value: (some WireValue)?, dates: DateFormat = .iso8601
+        properties value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
         try fields.add(properties: value, dates: dates, secrecy: .none)
@@ -124,7 +124,7 @@ extension RequestWriter.Form {
     ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func field(
-        json name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
+        json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
         fields.append(name, try RequestWriter.json(value, dates, "form field '\(name)'"), .none)

@@ -2,7 +2,7 @@ public import APIValues
 public import Foundation
 
 /// How responses are read that nothing special is said about.
-extension Requestable where Response: WireValue {
+extension Requestable where Response: WireReadable {
     /// Reads JSON.
     public static func response(from reply: RawResponse) throws -> Response { try reply.json() }
 }

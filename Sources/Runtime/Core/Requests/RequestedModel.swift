@@ -1,7 +1,7 @@
 public import APIValues
 
 /// A model that can be fetched by its type, by the endpoint to which the spec ties it with `requestedBy`.
-public protocol RequestedModel: WireValue {
+public protocol RequestedModel: WireReadable {
     /// The endpoint.
     associatedtype Request: Requestable where Request.Response == Self
 

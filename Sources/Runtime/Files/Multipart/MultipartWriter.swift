@@ -75,7 +75,7 @@ public struct MultipartWriter: Sendable {
     ///   - contentType: The part's media type, by which every value is JSON; nil for `application/json` and for text.
     ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, or a name with a control character.
-    public mutating func part<Value: WireValue>(
+    public mutating func part<Value: WireWritable>(
         _ name: String, json value: Value?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
@@ -100,7 +100,7 @@ public struct MultipartWriter: Sendable {
     ///   - contentType: The part's media type, by which every value is JSON; nil for `application/json` and for text.
     ///   - dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` as for a single value.
-    public mutating func part<Value: WireValue>(
+    public mutating func part<Value: WireWritable>(
         _ name: String, json values: [Value]?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         for value in values ?? [] { try part(name, json: value, contentType: contentType, dates: dates) }
@@ -149,7 +149,7 @@ public struct MultipartWriter: Sendable {
     /// - Parameter dates: How dates look that are in no model of their own.
     /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func part(
-        deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
+        deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
         let object = try DeepObject(value, dates: dates, role: "part '\(name)'")

@@ -28,7 +28,7 @@ extension APIClient {
     /// Credentials, limits and errors are as with ``data(from:)``.
     ///
     /// - Throws: any case of `APIError`, as ``data(from:)`` does, and `decoding`.
-    public func send<Value: WireValue>(
+    public func send<Value: WireReadable>(
         at url: URL, as type: Value.Type = Value.self
     ) async throws(APIError<API.Failure>) -> Value {
         try await response(at: url, as: type).value
@@ -37,7 +37,7 @@ extension APIClient {
     /// Gets what is at a URL that a response has given, as a value with status, headers and body.
     ///
     /// - Throws: any case of `APIError`, as ``data(from:)`` does, and `decoding`.
-    public func response<Value: WireValue>(
+    public func response<Value: WireReadable>(
         at url: URL, as type: Value.Type = Value.self
     ) async throws(APIError<API.Failure>) -> Response<Value> {
         try await response(for: ValueCall<API, Value>.self, prepared(ValueCall<API, Value>(), at: url))
@@ -52,6 +52,6 @@ private struct DataCall<API: APIDefinition>: Requestable {
 }
 
 /// A call of a URL with a value in JSON.
-private struct ValueCall<API: APIDefinition, Response: WireValue>: Requestable {
+private struct ValueCall<API: APIDefinition, Response: WireReadable>: Requestable {
     static var endpoint: Endpoint { Endpoint("value", .get, "/", auth: .available) }
 }

@@ -9,7 +9,7 @@ public import HTTPTypes
 /// task ends it with `cancelled`; that, and releasing the stream, end the connection. No elements come after an error.
 ///
 /// Its description and its mirror show nothing of what the server sent.
-public struct ResponseStream<Element: WireValue, EndpointFailure: Sendable>: AsyncSequence, Sendable {
+public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: AsyncSequence, Sendable {
     /// What reading throws: `transport`, `decoding` or `cancelled`.
     ///
     /// The path of a mismatch begins with the element's index, `[3].delta`, and its response holds that element's bytes in

@@ -12,7 +12,7 @@ public import APIValues
 /// error status is thrown by the call, what goes wrong later by the stream.
 public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
     /// What the stream consists of.
-    associatedtype Element: WireValue
+    associatedtype Element: WireReadable
 
     /// How the elements are told apart.
     static var framing: StreamFraming { get }

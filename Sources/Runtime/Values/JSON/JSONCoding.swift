@@ -13,7 +13,7 @@ package let defaultMaximumJSONDepth = 512
 ///   - dates: How dates look that are in no model of their own.
 ///   - limits: How deep the text may be nested, and when reading has to be over.
 /// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
-package func decodeJSON<Value: WireValue>(
+package func decodeJSON<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value {
@@ -29,7 +29,7 @@ package func decodeJSON<Value: WireValue>(
 ///
 /// - Parameters: as above.
 /// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
-package func decodeJSONIfPresent<Value: WireValue>(
+package func decodeJSONIfPresent<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value? {
@@ -116,7 +116,7 @@ extension ValueReader {
 /// - Parameter dates: How dates look that are in no model of their own.
 /// - Throws: `InvalidValue` for what JSON cannot hold, such as NaN.
 package func encodeJSON(
-    _ value: some WireValue, dates: DateFormat = .iso8601
+    _ value: some WireWritable, dates: DateFormat = .iso8601
 ) throws(InvalidValue) -> Data {
     let output = JSONOutput()
     do {

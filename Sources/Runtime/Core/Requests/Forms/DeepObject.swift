@@ -9,7 +9,7 @@ package struct DeepObject {
     private let role: String
 
     /// - Throws: `InvalidRequest` for what JSON cannot hold, and for a value that is neither an object nor an array.
-    package init(_ value: some WireValue, dates: DateFormat, role: String) throws(InvalidRequest) {
+    package init(_ value: some WireWritable, dates: DateFormat, role: String) throws(InvalidRequest) {
         self.role = role
         do {
             json = try decodeJSON(JSONValue.self, from: encodeJSON(value, dates: dates))

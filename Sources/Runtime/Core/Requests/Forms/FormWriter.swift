@@ -49,7 +49,7 @@ extension RequestWriter {
         ///
         /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
         public mutating func field(
-            deepObject name: String, _ value: (some WireValue)?, dates: DateFormat = .iso8601
+            deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601
         ) throws(InvalidRequest) {
             guard let value else { return }
             try fields.add(deepObject: name, value, dates: dates, secrecy: .none)

@@ -1,0 +1,132 @@
+/// In which directions values of each struct and union travel. What only comes back needs no code that writes it, and what is
+/// only sent none that reads it.
+struct CodingDirections: Sendable {
+    private var readOnly: Set<[String]> = []
+    private var writeOnly: Set<[String]> = []
+
+    /// Both directions for every type.
+    init() {}
+
+    func isRead(_ path: [String]) -> Bool { !writeOnly.contains(path) }
+    func isWritten(_ path: [String]) -> Bool { !readOnly.contains(path) }
+
+    /// The directions in which endpoints use each type; both for a type that no endpoint reaches.
+    init(_ files: [API.File], failure: Endpoint.Outcome, client: Endpoint.Body.Fields?) {
+        var travel = Travel()
+        for file in files {
+            for model in file.models { travel.collect(model) }
+            for endpoint in file.endpoints {
+                for declaration in endpoint.declarations { travel.collect(declaration) }
+            }
+        }
+        travel.reach(failure.types, .read)
+        travel.reach(client?.parameters.map(\.type) ?? [], .written)
+        for endpoint in files.lazy.flatMap(\.endpoints) {
+            travel.reach(endpoint.receivedTypes, .read)
+            travel.reach(endpoint.sentTypes, .written)
+        }
+        travel.reachRest()
+        for (path, directions) in travel.directions {
+            if directions == .read { readOnly.insert(path) }
+            if directions == .written { writeOnly.insert(path) }
+        }
+    }
+}
+
+extension Endpoint {
+    /// The types of what a request writes.
+    fileprivate var sentTypes: [ValueType] {
+        let types = parameters.map(\.type) + (body?.fields?.parameters.map(\.type) ?? [])
+        guard let body, body.fields == nil else { return types }
+        return types + [body.type]
+    }
+}
+
+/// Follows types from where endpoints name them.
+private struct Travel {
+    struct Directions: OptionSet {
+        let rawValue: UInt8
+
+        static let read = Directions(rawValue: 1)
+        static let written = Directions(rawValue: 2)
+        static let both: Directions = [.read, .written]
+    }
+
+    /// A type that a declaration holds, and the directions in which it goes with it.
+    private typealias Part = (type: ValueType, directions: Directions)
+
+    private(set) var directions: [[String]: Directions] = [:]
+    private var parts: [[String]: [Part]] = [:]
+    private var newtypes: [ValueType] = []
+    private var waiting: [(path: [String], directions: Directions)] = []
+
+    mutating func collect(_ declaration: Declaration) {
+        switch declaration {
+        case .structure(let structure):
+            parts[structure.path] =
+                structure.properties.map { ($0.type, $0.direction.directions) }
+                + (structure.additional.map { [($0.type, .both)] } ?? [])
+        case .union(let union):
+            parts[union.path] = union.cases.map { ($0.type, .both) }
+            // An unknown alternative's properties are read from its JSON, and a parameter is text in both directions.
+            reach(union.shared.map(\.type), .read)
+            if union.isParameter { add(union.path, .both) }
+        case .newtype(let newtype): newtypes.append(newtype.type)
+        case .enumeration, .alias: return
+        }
+        for nested in declaration.nested { collect(nested) }
+    }
+
+    mutating func reach(_ types: [ValueType], _ directions: Directions) {
+        for type in types { reach(type, directions) }
+        follow()
+    }
+
+    /// What no endpoint reaches is coded in both directions, and what it holds with it.
+    mutating func reachRest() {
+        reach(newtypes, .both)
+        for path in parts.keys where directions[path] == nil { add(path, .both) }
+        follow()
+    }
+
+    private mutating func reach(_ type: ValueType, _ directions: Directions) {
+        let paths = type.modelPaths
+        guard !paths.isEmpty else { return }
+        // Newtypes and generic models are declared once for all that they hold.
+        let isShared = type.contains {
+            switch $0 {
+            case .newtype: true
+            case .structure(_, let arguments): !arguments.isEmpty
+            default: false
+            }
+        }
+        for path in paths { add(path, isShared ? .both : directions) }
+    }
+
+    private mutating func add(_ path: [String], _ more: Directions) {
+        let known = directions[path] ?? []
+        let new = more.subtracting(known)
+        guard !new.isEmpty else { return }
+        directions[path] = known.union(new)
+        waiting.append((path, new))
+    }
+
+    private mutating func follow() {
+        while let (path, directions) = waiting.popLast() {
+            for part in parts[path] ?? [] {
+                let passed = part.directions.intersection(directions)
+                if !passed.isEmpty { reach(part.type, passed) }
+            }
+        }
+    }
+}
+
+extension Direction {
+    fileprivate var directions: Travel.Directions {
+        switch self {
+        case .both: .both
+        case .readOnly: .read
+        case .writeOnly: .written
+        }
+    }
+}

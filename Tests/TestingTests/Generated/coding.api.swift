@@ -1,0 +1,1 @@
+../../GoldenTests/coding/coding.api.swift
