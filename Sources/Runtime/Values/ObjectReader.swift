@@ -30,7 +30,7 @@ public struct ObjectReader {
     ///
     /// - Parameter key: The member's key, as on the wire.
     /// - Throws: An error where the member is missing or its value is not a `Value`.
-    public func value<Value: WireValue>(_ key: String) throws -> Value {
+    public func value<Value: WireReadable>(_ key: String) throws -> Value {
         try read(key, dates: .iso8601)
     }
 
@@ -42,7 +42,7 @@ public struct ObjectReader {
     ///   - key: The member's key, as on the wire.
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member is missing or its value is not a `Value`.
-    public func value<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
+    public func value<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
         try read(key, dates: dates)
     }
 
@@ -53,18 +53,19 @@ public struct ObjectReader {
     ///   - default: The value of a member that is missing.
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is not a `Value`.
-    public func value<Value: WireValue>(
+    public func value<Value: WireReadable>(
         _ key: String, default: @autoclosure () -> Value, dates: DateFormat = .iso8601
     ) throws -> Value {
         guard let member = try memberIfPresent(key, dates: dates) else { return `default`() }
         return try member.read()
     }
 
-    /// The value of a member, or nil where the member is missing or null.
+    /// The value of a member, or nil where the member is missing or null, or an empty text where a URL, a UUID or a date is
+    /// expected.
     ///
     /// - Parameter key: The member's key, as on the wire.
     /// - Throws: An error where the member's value is neither null nor a `Value`.
-    public func optional<Value: WireValue>(_ key: String) throws -> Value? {
+    public func optional<Value: WireReadable>(_ key: String) throws -> Value? {
         try readIfPresent(key, dates: .iso8601, isNullAbsent: true)
     }
 
@@ -74,7 +75,7 @@ public struct ObjectReader {
     ///   - key: The member's key, as on the wire.
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is neither null nor a `Value`.
-    public func optional<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value? {
+    public func optional<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
         try readIfPresent(key, dates: dates, isNullAbsent: true)
     }
 
@@ -82,7 +83,7 @@ public struct ObjectReader {
     ///
     /// - Parameter key: The member's key, as on the wire.
     /// - Throws: An error where the member's value is not a `Value`.
-    public func ifPresent<Value: WireValue>(_ key: String) throws -> Value? {
+    public func ifPresent<Value: WireReadable>(_ key: String) throws -> Value? {
         try readIfPresent(key, dates: .iso8601, isNullAbsent: false)
     }
 
@@ -92,7 +93,7 @@ public struct ObjectReader {
     ///   - key: The member's key, as on the wire.
     ///   - dates: How dates in the value look.
     /// - Throws: An error where the member's value is not a `Value`.
-    public func ifPresent<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value? {
+    public func ifPresent<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
         try readIfPresent(key, dates: dates, isNullAbsent: false)
     }
 
@@ -104,34 +105,45 @@ public struct ObjectReader {
     // The way through a text and the one through a decoder go apart at once and do not meet again: the first retains nothing.
 
     @inline(__always)
-    private func read<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
+    private func read<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
         guard index >= 0 else { return try decode(key, dates: dates) }
         guard let index = document.member(key, of: index) else { throw missing(key) }
         return try ValueReader(document, index, dates: dates).read()
     }
 
     @inline(__always)
-    private func readIfPresent<Value: WireValue>(
+    private func readIfPresent<Value: WireReadable>(
         _ key: String, dates: DateFormat, isNullAbsent: Bool
     ) throws -> Value? {
         guard index >= 0 else { return try decodeIfPresent(key, dates: dates, isNullAbsent: isNullAbsent) }
         guard let index = document.member(key, of: index), !(isNullAbsent && document.kind(index) == .null) else {
             return nil
         }
-        return try ValueReader(document, index, dates: dates).read() as Value
+        let member = ValueReader(document, index, dates: dates)
+        do {
+            return try member.read() as Value
+        } catch {
+            if isNullAbsent, member.isAbsent(Value.self) { return nil }
+            throw error
+        }
     }
 
     @inline(never)
-    private func decode<Value: WireValue>(_ key: String, dates: DateFormat) throws -> Value {
+    private func decode<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
         try member(key, dates: dates).read()
     }
 
     @inline(never)
-    private func decodeIfPresent<Value: WireValue>(
+    private func decodeIfPresent<Value: WireReadable>(
         _ key: String, dates: DateFormat, isNullAbsent: Bool
     ) throws -> Value? {
         guard let member = try memberIfPresent(key, dates: dates), !(isNullAbsent && member.isNull) else { return nil }
-        return try member.read() as Value
+        do {
+            return try member.read() as Value
+        } catch {
+            if isNullAbsent, member.isAbsent(Value.self) { return nil }
+            throw error
+        }
     }
 
     /// A reader for a member that has to be there.

@@ -29,7 +29,7 @@ extension Values {
                 (#""state":true"#, "state", "expected a string, found a boolean"),
                 (#""state":"open","visibility":[]"#, "visibility", "expected a string, found an array"),
                 (#""state":"open","pushed_at":"secret""#, "pushed_at", "not a number of seconds"),
-                (#""state":"open","license":{"key":"mit","url":""}"#, "license.url", "not a URL"),
+                (#""state":"open","license":{"key":"mit","url":"http://["}"#, "license.url", "not a URL"),
                 (#""state":"open","license":{"url":null}"#, "license.key", "missing"),
                 (#""state":"open","topics":["a",["b"]]"#, "topics[1]", "expected a string, found an array"),
                 (#""state":"open","counts":{"a":1,"b":{}}"#, "counts.b", "expected an integer, found an object"),
