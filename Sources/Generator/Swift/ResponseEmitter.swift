@@ -23,7 +23,9 @@ struct ResponseEmitter {
     func declaration(_ writer: inout SwiftWriter) {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         let types = (payload.map { [$0.type] } ?? []) + headers.headers.map(\.type)
-        let equatable = types.allSatisfy(file.api.isEquatable) ? [file.names.swift("Equatable")] : []
+        // Without a closure, which the optimizer would let keep the whole API.
+        var equatable = [file.names.swift("Equatable")]
+        for type in types where !file.api.isEquatable(type) { equatable = [] }
         let protocols = [file.names.swift("Sendable")] + equatable + members.redacted
         writer.blank()
         writer.line(payload == nil ? "/// The response\'s headers." : "/// The response with its headers.")
@@ -39,14 +41,14 @@ struct ResponseEmitter {
     }
 
     func reading(_ writer: inout SwiftWriter) {
-        let outcomes = OutcomeEmitter(file: file, scope: scope)
         let reply = file.names.runtime("RawResponse")
-        let value = payload.map { ["value: " + outcomes.value($0)] } ?? []
-        let arguments =
-            value
-            + headers.headers.map {
-                Input($0).label + ": " + Self.reading($0, file, [endpoint.typeName], indentation: writer.column + 8)
-            }
+        var arguments: [String] = []
+        if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: scope).value(payload)) }
+        for header in headers.headers {
+            let indentation = writer.column + 8
+            let text = Self.reading(header, file.names, [endpoint.typeName], indentation: indentation)
+            arguments.append(Input(header).label + ": " + text)
+        }
         writer.blank()
         writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
             writer.column("try Response", arguments)
@@ -55,14 +57,14 @@ struct ResponseEmitter {
 
     /// What reads a header.
     static func reading(
-        _ header: Endpoint.Parameter, _ file: FileEmitter, _ scope: [String], indentation: Int
+        _ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String], indentation: Int
     ) -> String {
         if header.isPrefix { return "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
         let isOptional = header.isOptional || header.defaultValue != nil
         let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
         let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"
         guard let value = header.defaultValue else { return call }
-        let literals = LiteralText(file.names, in: scope)
+        let literals = LiteralText(names, in: scope)
         return call + " ?? " + literals.text(value, indentation: indentation, column: indentation + call.utf8.count + 4)
     }
 }
