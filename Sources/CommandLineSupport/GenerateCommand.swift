@@ -68,7 +68,7 @@ package struct GenerateCommand: Sendable {
         }
 
         let isDryRun = parsed.flags.contains("--dry-run")
-        let result = job.generate(try SpecInput(job.operands))
+        let result = try job.generate(job.input())
         guard !result.hasErrors else { return .findings }
 
         let path = job.folder.path.printable

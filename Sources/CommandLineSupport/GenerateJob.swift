@@ -11,11 +11,20 @@ package struct GenerateJob: Sendable {
     package let target: TargetProducts?
     package let isQuiet: Bool
 
+    /// Reads the specs.
+    /// - Throws: A `CommandError` that lists everything that could not be read.
+    package func input() throws(CommandError) -> SpecInput {
+        try SpecInput(operands, checksDocuments: false)
+    }
+
     /// Compiles the specs and shows the diagnostics.
-    package func generate(_ input: consuming SpecInput) -> Generator.Result {
-        let (sources, examples) = (input.sources, input.examples)
+    /// - Throws: A `CommandError` if something cannot be read that has to be read once more.
+    package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
+        let (sources, examples, isUnchecked) = (input.sources, input.examples, input.hasUncheckedDocuments)
         // Consumed, so that the generator can let go of the nodes before it makes the text.
         let result = Generator(access: access, target: target).generate((consume input).documents, examples: examples)
+        // Parts of a document may be wrong.
+        if isUnchecked, result.hasErrors { return try generate(SpecInput(operands)) }
         Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
         return result
     }

@@ -4,10 +4,12 @@ import OpenAPI
 /// The OpenAPI documents that specs are made of.
 extension SpecInput {
     /// Reads the documents and puts them into the specs.
-    /// - Parameter firstIndex: The index of their first file among those that diagnostics speak of.
+    /// - Parameters:
+    ///   - firstIndex: The index of their first file among those that diagnostics speak of.
+    ///   - areChecked: Whether what is made of them is checked, and mended, by itself.
     /// - Returns: Their files, and the paths of all that was looked for.
     static func addDocuments(
-        to specs: inout SpecDocuments, firstIndex: Int
+        to specs: inout SpecDocuments, firstIndex: Int, areChecked: Bool
     ) -> (sources: [SourceFile], paths: [String]) {
         var sources: [SourceFile] = []
         var paths: [String] = []
@@ -37,7 +39,7 @@ extension SpecInput {
             paths += ([document.path].compactMap { $0 } + document.overlays).map { FileSystem.path($0, in: folder) }
             return document
         }
-        specs.add(documents)
+        specs.add(documents, areChecked: areChecked)
         return (sources, paths + sources.map(\.path))
     }
 

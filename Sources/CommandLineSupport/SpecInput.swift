@@ -8,6 +8,9 @@ package struct SpecInput {
     private let documentFiles: [SourceFile]
     private let documentPaths: [String]
 
+    /// Whether documents were put in that might have to be mended.
+    let hasUncheckedDocuments: Bool
+
     package var files: [SourceFile] { documents.files }
 
     /// Everything that diagnostics speak of.
@@ -20,8 +23,11 @@ package struct SpecInput {
     package static let standardInput = "<stdin>"
 
     /// Reads files and, for folders, every spec below them; `-` is standard input where that is allowed.
+    /// - Parameter checksDocuments: Whether what is made of OpenAPI documents is checked, and mended, by itself.
     /// - Throws: A `CommandError` that lists everything that could not be read.
-    package init(_ paths: [String], allowsStandardInput: Bool = false) throws(CommandError) {
+    package init(
+        _ paths: [String], allowsStandardInput: Bool = false, checksDocuments: Bool = true
+    ) throws(CommandError) {
         guard !paths.isEmpty else { throw .usage("no spec file or folder given") }
         var problems: [Problem] = []
         var files: [SourceFile] = []
@@ -34,7 +40,7 @@ package struct SpecInput {
             }
             documents = SpecDocuments(files)
             examples = Self.examples(of: documents)
-            (documentFiles, documentPaths) = ([], [])
+            (documentFiles, documentPaths, hasUncheckedDocuments) = ([], [], false)
             return
         }
         for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
@@ -50,7 +56,8 @@ package struct SpecInput {
         if specs.count < files.count { documents = SpecDocuments(specs) }
         examples = Self.examples(of: documents)
         (documentFiles, documentPaths) = Self.addDocuments(
-            to: &documents, firstIndex: specs.count + examples.count)
+            to: &documents, firstIndex: specs.count + examples.count, areChecked: checksDocuments)
+        hasUncheckedDocuments = !checksDocuments && !documentFiles.isEmpty
         self.documents = documents
     }
 

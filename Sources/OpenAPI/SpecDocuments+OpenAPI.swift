@@ -32,13 +32,16 @@ extension SpecDocuments {
     }
 
     /// Puts documents in the place of the keys that name them.
-    public mutating func add(_ documents: [SpecDocument]) {
-        for document in documents { add(document) }
+    ///
+    /// - Parameter areChecked: Whether parts that the compiler finds wrong get simpler, or are left out. That takes a fifth of
+    ///   the time, and nearly no document has such parts: do without, and again with it where there are errors.
+    public mutating func add(_ documents: [SpecDocument], areChecked: Bool = true) {
+        for document in documents { add(document, isChecked: areChecked) }
     }
 
-    private mutating func add(_ document: SpecDocument) {
+    private mutating func add(_ document: SpecDocument, isChecked: Bool) {
         let index = document.spec
-        guard let root = roots[index], let own = document.own else { return assemble(document) }
+        guard let root = roots[index], let own = document.own else { return assemble(document, isChecked: isChecked) }
         var sink = own.findings
         guard !sink.hasErrors else { return assemble(index, nil, findings: sink.diagnostics) }
         let path = document.path ?? ""
@@ -52,7 +55,7 @@ extension SpecDocuments {
         }
         let conversion: Conversion
         do throws(DocumentFailure) {
-            conversion = try Conversion(files, own.options, areDivided: false)
+            conversion = try Conversion(files, own.options, areDivided: false, isChecked: isChecked)
         } catch {
             return assemble(index, nil, findings: sink.diagnostics + own.diagnostics(error, path: path))
         }
@@ -64,7 +67,7 @@ extension SpecDocuments {
     }
 
     /// A document that is compiled as it is.
-    private mutating func assemble(_ document: SpecDocument) {
+    private mutating func assemble(_ document: SpecDocument, isChecked: Bool) {
         var sink = DiagnosticSink()
         let start = SourceRange.start(ofFile: Int32(document.spec))
         guard let files = document.files else {
@@ -72,7 +75,7 @@ extension SpecDocuments {
             return assemble(document.spec, nil, findings: sink.diagnostics)
         }
         do throws(DocumentFailure) {
-            let conversion = try Conversion(files, DocumentOptions(), areDivided: false)
+            let conversion = try Conversion(files, DocumentOptions(), areDivided: false, isChecked: isChecked)
             sink.report(conversion.findings)
             assemble(document.spec, conversion.trees[0].tree, of: files.fileIndexes, findings: sink.diagnostics)
         } catch {

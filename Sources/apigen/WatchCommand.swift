@@ -28,9 +28,9 @@ enum WatchRounds {
         let clock = ContinuousClock()
         let start = clock.now
         do throws(CommandError) {
-            let input = try SpecInput(job.operands)
+            let input = try job.input()
             others = input.otherPaths
-            let result = job.generate(input)
+            let result = try job.generate(input)
             let errors = result.diagnostics.count { $0.severity == .error }
             guard errors == 0 else { return "\(errors) error\(errors == 1 ? "" : "s")" }
             let changes = try job.folder.changes(for: result.outputs)

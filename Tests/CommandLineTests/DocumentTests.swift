@@ -29,6 +29,20 @@ import Testing
         return place
     }
 
+    @Test("What the compiler finds wrong in a document gets simpler, and the rest is generated")
+    func mended() throws {
+        let place = try place()
+        // No value of it can exist.
+        try place.write(
+            "type: object\nrequired: [mate]\nproperties: { mate: { $ref: '#' }, name: { type: string } }\n",
+            to: "vendor/parts/animal.yaml")
+        let run = try place.apigen("generate", "Sources/App", "--output", "out")
+        #expect(run.code == 0 && run.error.contains("contains itself"), "\(run.error)")
+        #expect(run.error.contains("[openapi-approximated]") && !run.error.contains("error:"), "\(run.error)")
+        let code = try ["", "-1", "-2"].map { try place.read("out/zoo.api\($0).swift") }.joined()
+        #expect(code.contains("Animal") && code.contains("struct ListKeepers:"))
+    }
+
     @Test("A spec takes a document of its package along, of several files, and becomes as many files as it says")
     func generate() throws {
         let place = try place()

@@ -8,7 +8,9 @@ import Testing
 /// Documents that are compiled as they are, or named in specs.
 @Suite("OpenAPI documents as specs") struct DocumentSpecTests {
     /// The specs with the documents that they name put in.
-    static func documents(_ specs: [SourceFile], _ files: [String: SourceFile] = [:]) -> SpecDocuments {
+    static func documents(
+        _ specs: [SourceFile], _ files: [String: SourceFile] = [:], areChecked: Bool = true
+    ) -> SpecDocuments {
         var documents = SpecDocuments(specs)
         var index = specs.count
         documents.add(
@@ -25,7 +27,7 @@ import Testing
                 }
                 index += document.files?.sources.count ?? 0
                 return document
-            })
+            }, areChecked: areChecked)
         return documents
     }
 
@@ -130,6 +132,15 @@ import Testing
         }
     }
 
+    @Test("Where the compiler finds nothing wrong, the Swift is the same without the check", arguments: Sample.all)
+    func unchecked(_ sample: Sample) throws {
+        let file = SourceFile(path: "made.openapi.yaml", bytes: try sample.file.bytes)
+        let checked = Generator().generate(Self.documents([file]))
+        let unchecked = Generator().generate(Self.documents([file], areChecked: false))
+        #expect(!checked.hasErrors)
+        #expect(unchecked.hasErrors || unchecked.outputs == checked.outputs)
+    }
+
     @Test(
         "Operations are chosen by id, path and tag, with what they reach",
         arguments: [
@@ -144,6 +155,17 @@ import Testing
         let text = try text("api: Store\nopenapi: doc.yaml\n\(keys)\n")
         for name in present { #expect(text.contains("struct \(name):"), "\(name)") }
         for name in absent { #expect(!text.contains("struct \(name):"), "\(name)") }
+    }
+
+    @Test("Models are coded as operations use them, unless the spec says otherwise")
+    func directions() throws {
+        let text = try text("api: Store\nopenapi: doc.yaml\n")
+        // Items are sent and come back in lists.
+        for part in ["struct ItemList: APIValues.DecodableModel", "struct Item: APIValues.Model"] {
+            #expect(text.contains(part), "\(part)")
+        }
+        let both = try self.text("api: Store\nopenapi: doc.yaml\ndefaults: { coding: both }\n")
+        #expect(both.contains("struct ItemList: APIValues.Model") && !both.contains("DecodableModel"))
     }
 
     @Test("Operations and schemas have other names")
