@@ -27,8 +27,10 @@
         /// - nothing is traced: async-http-client would write whole queries, with the keys in them;
         /// - gzip and deflate are always decompressed; without another limit they are bounded by how much is read.
         ///
-        /// - Parameter eventLoopGroup: What connections run on. A group of your own may be shut down only when `shutdown()`
-        ///   has returned: SwiftNIO ends the process where something is left to do on an event loop that is gone.
+        /// - Parameters:
+        ///   - configuration: How the HTTP client is configured.
+        ///   - eventLoopGroup: What connections run on. A group of your own may be shut down only when `shutdown()`
+        ///     has returned: SwiftNIO ends the process where something is left to do on an event loop that is gone.
         public init(
             configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup

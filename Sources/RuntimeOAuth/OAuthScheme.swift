@@ -29,8 +29,10 @@ public struct OAuthScheme: Sendable, Hashable {
     /// The scheme's server, for a client that is registered there.
     ///
     /// - Parameters:
-    ///   - clientSecret: The client's secret; nil for an app, which cannot keep one.
-    ///   - scopes: What tokens are to be for; empty for what the server gives by default.
+    ///   - clientID: The ID that the server gave your app.
+    ///   - clientSecret: Its secret; nil for an app that users install, which cannot keep one.
+    ///   - clientAuthentication: How the secret is sent.
+    ///   - scopes: What tokens are for; empty for what the server grants by default.
     public func server(
         clientID: String, clientSecret: String? = nil,
         clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = []

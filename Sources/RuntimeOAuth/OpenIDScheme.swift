@@ -26,7 +26,7 @@ public struct OpenIDScheme: Sendable, Hashable {
     /// Asks the server for its configuration; keep what it says for as long as the app runs.
     ///
     /// - Parameter transport: What the request goes through; nil for the platform's own.
-    /// - Throws: `APIError` where the server cannot be reached or its answer cannot be read; ``InvalidRequest`` where it speaks for
+    /// - Throws: `APIError` where the server cannot be reached or its answer cannot be read; `InvalidRequest` where it speaks for
     ///   another issuer than the one that was asked, or names an endpoint without https. Servers that answer for the tenant of
     ///   whoever signs in, as Microsoft's under `/common`, need the address of one tenant.
     public func discover(over transport: (any Transport)? = nil) async throws -> OAuthScheme {

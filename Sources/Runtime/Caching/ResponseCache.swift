@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A client uses it through a layer, ``ResponseCaching``.
 ///
-/// What is kept, and for how long, is up to each endpoint's ``CachePolicy``, the request's and the response's
+/// What is kept, and for how long, is up to each endpoint's `CachePolicy`, the request's and the response's
 /// `Cache-Control`. Only whole responses to GET are; streams, downloads and parts never. When the cache is full, what was not
 /// used for the longest time goes.
 ///

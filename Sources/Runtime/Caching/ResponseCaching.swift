@@ -7,7 +7,7 @@ import HTTPTypes
 /// let github = GitHub.Client().with { $0.layers.append(ResponseCaching()) }
 /// ```
 ///
-/// How long a response is kept is up to the endpoint's ``Endpoint/cache``; a client without the layer keeps none.
+/// How long a response is kept is up to the endpoint's `Endpoint.cache`; a client without the layer keeps none.
 public struct ResponseCaching: Layer {
     private let cache: ResponseCache
     private let policy: CachePolicy

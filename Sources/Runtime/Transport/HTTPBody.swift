@@ -38,6 +38,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     /// A body that comes in chunks.
     ///
     /// - Parameters:
+    ///   - chunks: The bytes, in order.
     ///   - length: How many bytes the chunks have, where that is known. Others are an error when the body is sent.
     ///   - isRepeatable: Whether the sequence gives the same chunks every time it is read.
     public init<Chunks: AsyncSequence & Sendable>(

@@ -26,6 +26,7 @@ extension URLSession {
     /// handler on a queue, make a client with a `URLSessionTransport(session:)`.
     ///
     /// - Parameters:
+    ///   - loadable: The endpoint, or calls put together.
     ///   - credentials: What endpoints that need them authenticate with.
     ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
     ///     called with `cancelled`, even if the response is there already.
@@ -40,6 +41,7 @@ extension URLSession {
     /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on the main actor.
     ///
     /// - Parameters:
+    ///   - loadable: The endpoint, or calls put together.
     ///   - server: Where requests go.
     ///   - credentials: What endpoints that need them authenticate with.
     ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
@@ -86,6 +88,7 @@ extension URLSession {
     /// `session.perform(GitHub.Root.self) { result in … }`.
     ///
     /// - Parameters:
+    ///   - type: The model.
     ///   - credentials: What the endpoint authenticates with, where it needs that.
     ///   - completion: Called exactly once, never before this returns.
     @discardableResult
@@ -99,6 +102,7 @@ extension URLSession {
     /// Fetches a model by its type with this session, and calls a handler on the main actor.
     ///
     /// - Parameters:
+    ///   - type: The model.
     ///   - server: Where the request goes.
     ///   - credentials: What the endpoint authenticates with, where it needs that.
     ///   - completion: Called exactly once, never before this returns.

@@ -44,7 +44,9 @@ public struct StubAnswer<E: Requestable>: Sendable {
     ///
     /// It is written as the endpoint reads it, also one that is a success by its status (`failsWhen`).
     ///
-    /// - Parameter status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    /// - Parameters:
+    ///   - failure: The error, decoded.
+    ///   - status: The status; nil for the one that the failure names, or else the first one that has such an error.
     public static func failure(_ failure: E.Failure, status: Int? = nil) -> StubAnswer {
         StubAnswer(
             StubReply(checkedBy: E.self) { try WireForm<E>.response(failingWith: failure, status: status) })

@@ -45,6 +45,7 @@ public final class StubTransport: Transport {
     /// Says how an endpoint is answered, in place of what was said before.
     ///
     /// - Parameters:
+    ///   - endpoint: The endpoint's type.
     ///   - answer: The answer to the first request.
     ///   - more: The answers to the requests after it; the last one stays.
     public func answer<E: Requestable>(_ endpoint: E.Type, with answer: StubAnswer<E>, _ more: StubAnswer<E>...) {
@@ -55,15 +56,20 @@ public final class StubTransport: Transport {
     /// Says that an endpoint fails with an error that the spec documents, in place of what was said before:
     /// `stub.fail(GitHub.GetProfile.self, with: .notFound(problem))`.
     ///
-    /// - Parameter status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    /// - Parameters:
+    ///   - endpoint: The endpoint's type.
+    ///   - failure: The error, decoded.
+    ///   - status: The status; nil for the one that the failure names, or else the first one that has such an error.
     public func fail<E: Requestable>(_ endpoint: E.Type, with failure: E.Failure, status: Int? = nil) {
         answer(endpoint, with: .failure(failure, status: status))
     }
 
     /// Says how an endpoint is answered, in place of what was said before.
     ///
-    /// - Parameter handler: Makes the answer of a call and its request. It may throw, as a transport may. The call holds the
-    ///   parameters; for a page behind the first one they are the first one's, and only the request tells which page it is.
+    /// - Parameters:
+    ///   - endpoint: The endpoint's type.
+    ///   - handler: Makes the answer for a call and its request. It may throw, as a transport may. The call holds the parameters;
+    ///     for a later page they are those of the first page, and only the request tells which page it is.
     public func answer<E: Requestable>(
         _ endpoint: E.Type, _ handler: @escaping @Sendable (E, SentRequest) async throws -> StubAnswer<E>
     ) {

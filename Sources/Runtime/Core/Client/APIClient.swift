@@ -138,8 +138,10 @@ extension APIClient where API.ClientParameters == Void {
     /// A client for a server.
     ///
     /// - Parameters:
+    ///   - server: Where the API is.
+    ///   - credentials: What requests are authenticated with, where the spec asks for it.
     ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
+    ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
         server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
         timeout: Duration? = nil
@@ -154,8 +156,9 @@ extension APIClient where API.Server: APIDefaultServer, API.ClientParameters == 
     /// A client for the API's default server.
     ///
     /// - Parameters:
+    ///   - credentials: What requests are authenticated with, where the spec asks for it.
     ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
+    ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
         credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Duration? = nil
     ) {

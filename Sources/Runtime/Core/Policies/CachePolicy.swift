@@ -1,7 +1,7 @@
 /// How long a response may be cached.
 ///
 /// With every policy, a response with `no-store` is not cached, a response to other credentials is not used, and the request's
-/// `Cache-Control` counts; see ``ResponseCache``.
+/// `Cache-Control` counts; see `ResponseCache` in APIRuntimeCaching.
 public enum CachePolicy: Sendable, Hashable {
     /// As long as the response's own headers say (RFC 9111). If they do not, it is revalidated with each use, by its `ETag` or
     /// `Last-Modified`; without these it is not cached.

@@ -35,12 +35,8 @@ public struct Endpoint: Sendable, Hashable {
 
     /// Describes an endpoint.
     ///
-    /// - Parameters:
-    ///   - isIdempotent: Whether making a call twice has the same effect as making it once; nil to go by the method
-    ///     (RFC 9110 §9.2.2).
-    ///   - accept: The media type that a request asks for; nil where a response is not read as JSON.
-    ///   - statuses: The statuses that the spec documents as a success; nil for every 2xx.
-    ///   - failsWhen: What makes an error of a success, and is read as one of its status.
+    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` goes by the method (RFC 9110 §9.2.2), nil for
+    /// `statuses` means every 2xx, and nil for `accept` leaves it to the transport.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,

@@ -30,7 +30,10 @@ public struct File: Sendable, Hashable {
 
     /// A file on disk, which is read when the request is sent, in chunks. Until then it has to stay as it is.
     ///
-    /// - Parameter filename: The name that is sent to the server; nil for the file's own.
+    /// - Parameters:
+    ///   - url: Where the file is.
+    ///   - filename: The name that is sent to the server; nil for the file's own.
+    ///   - contentType: The file's media type.
     public init(contentsOf url: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
         content = .file(url)
         self.filename = filename ?? url.lastPathComponent

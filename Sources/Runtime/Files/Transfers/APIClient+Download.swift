@@ -18,7 +18,7 @@ extension APIClient {
     /// the same file, also by another process. A server that has something else by now sends all of that.
     ///
     /// The client's timeout covers the time until the response's head is there. From then on the download ends when nothing
-    /// came for ``ClientConfiguration/idleTimeout``.
+    /// came for `ClientConfiguration.idleTimeout`.
     ///
     /// - Parameters:
     ///   - endpoint: The call. Any response from 200 to 299 is written, of any `Response` type; an error is

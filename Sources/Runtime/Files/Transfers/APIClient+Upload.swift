@@ -6,7 +6,7 @@ extension APIClient {
     /// A body that is a file, or has files in it, is never whole in memory.
     ///
     /// A whole call has a time limit only where the client or the endpoint sets one, since how long a large body takes is
-    /// unknown. Instead the upload ends when nothing of it could be sent for ``ClientConfiguration/idleTimeout``; after its last
+    /// unknown. Instead the upload ends when nothing of it could be sent for `ClientConfiguration.idleTimeout`; after its last
     /// byte the server has as long to answer.
     ///
     /// - Parameters:

@@ -72,8 +72,8 @@ extension APIClient {
 
     /// Makes a call as ``upload(_:progress:)`` does, and tells its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes are sent, for the last time before this returns. Who is slow misses what came
-    ///   meanwhile.
+    /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func upload<E: Requestable>(
@@ -84,8 +84,8 @@ extension APIClient {
 
     /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes of the file are there, for the last time before this returns. Who is slow
-    ///   misses what came meanwhile.
+    /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func download<E: Requestable>(

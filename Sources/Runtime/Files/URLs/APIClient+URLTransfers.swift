@@ -12,6 +12,7 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - content: What is sent: `Data`, a ``File``, an `HTTPBody`.
+    ///   - url: Where it is sent.
     ///   - method: The request's method.
     ///   - contentType: The content's media type; nil for a file's own, and for `application/octet-stream` otherwise.
     ///   - headers: What the URL asks for besides, such as `x-amz-acl`.
@@ -60,8 +61,8 @@ extension APIClient {
 
     /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and tells its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes are sent, for the last time before this returns. Who is slow misses what came
-    ///   meanwhile.
+    /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func upload(
@@ -76,8 +77,8 @@ extension APIClient {
 
     /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes of the file are there, for the last time before this returns. Who is slow
-    ///   misses what came meanwhile.
+    /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func download(
