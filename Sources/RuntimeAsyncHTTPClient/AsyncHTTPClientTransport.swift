@@ -18,8 +18,8 @@
     public struct AsyncHTTPClientTransport: Transport {
         private let client: Client
 
-        /// A transport whose client is set up like this (proxies, TLS, connections per host), except for what is the
-        /// caller's business:
+        /// A transport whose HTTP client has this configuration (proxies, TLS, connections per host), except for what the caller
+        /// decides:
         ///
         /// - redirects are never followed, and connections that fail are not tried again;
         /// - it is HTTP/1.1 always: over HTTP/2, servers can make async-http-client end the process;

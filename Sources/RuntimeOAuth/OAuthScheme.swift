@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An OAuth 2 scheme of a spec: where its tokens come from, and what they can be for.
+/// An OAuth 2 scheme of a spec: where tokens come from, and its scopes.
 ///
 /// ```swift
 /// let session = OAuthSession(
@@ -11,11 +11,11 @@ public import Foundation
 public struct OAuthScheme: Sendable, Hashable {
     /// The scheme's name in the spec.
     public let name: String
-    /// The URL that gives tokens.
+    /// The token endpoint.
     public let tokenURL: URL
-    /// The URL where people grant access; nil where the spec has none.
+    /// The authorization page; nil if the spec has none.
     public let authorizationURL: URL?
-    /// What tokens can be for.
+    /// The scopes.
     public let scopes: [String]
 
     /// A scheme.

@@ -47,7 +47,7 @@ extension APIClient {
         }
     }
 
-    /// Fetches a model by the endpoint to which the spec ties it, and calls a handler on the main actor:
+    /// Fetches a model with the endpoint of its `requestedBy`, and calls a handler on the main actor:
     /// `client.perform(GitHub.Root.self) { result in … }`.
     ///
     /// - Parameters:
@@ -60,7 +60,7 @@ extension APIClient {
         perform(Value.request, completion: completion)
     }
 
-    /// Fetches a model by the endpoint to which the spec ties it, and calls a handler on a queue.
+    /// Fetches a model with the endpoint of its `requestedBy`, and calls a handler on a queue.
     ///
     /// - Parameters:
     ///   - type: The model.

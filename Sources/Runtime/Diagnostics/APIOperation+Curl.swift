@@ -2,8 +2,7 @@ public import APIRuntime
 public import HTTPTypes
 
 extension APIOperation {
-    /// A request of the call, as a middleware sees it, as a command for a POSIX shell, with `<redacted>` in the place of
-    /// everything secret.
+    /// A request of the call, as a middleware sees it, as a command for a POSIX shell. Secrets are `<redacted>`.
     ///
     /// - Parameters:
     ///   - request: The request, as the middleware got it.

@@ -27,9 +27,9 @@ extension URLSession {
     ///
     /// - Parameters:
     ///   - loadable: The endpoint, or calls put together.
-    ///   - credentials: What endpoints that need them authenticate with.
-    ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
+    ///   - credentials: The credentials for endpoints that need them.
+    ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
+    ///     `cancelled`, even if the response has already arrived.
     @discardableResult
     public func perform<L: Loadable>(
         _ loadable: L, credentials: [L.API.Credential] = [],
@@ -43,9 +43,9 @@ extension URLSession {
     /// - Parameters:
     ///   - loadable: The endpoint, or calls put together.
     ///   - server: Where requests go.
-    ///   - credentials: What endpoints that need them authenticate with.
-    ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
+    ///   - credentials: The credentials for endpoints that need them.
+    ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
+    ///     `cancelled`, even if the response has already arrived.
     @discardableResult
     public func perform<L: Loadable>(
         _ loadable: L, server: L.API.Server, credentials: [L.API.Credential] = [],
@@ -89,7 +89,7 @@ extension URLSession {
     ///
     /// - Parameters:
     ///   - type: The model.
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - completion: Called exactly once, never before this returns.
     @discardableResult
     public func perform<Value: RequestedModel>(
@@ -104,7 +104,7 @@ extension URLSession {
     /// - Parameters:
     ///   - type: The model.
     ///   - server: Where the request goes.
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - completion: Called exactly once, never before this returns.
     @discardableResult
     public func perform<Value: RequestedModel>(

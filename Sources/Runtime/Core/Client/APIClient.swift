@@ -4,8 +4,8 @@ package import HTTPTypes
 
 /// Sends an API's endpoints and reads their responses.
 ///
-/// A client is a value: copies share nothing but the transport, the layers and the retry budget, and `with(_:)` makes one
-/// that is configured otherwise, for one call or for many.
+/// A client is a value. Copies share only the transport, the layers and the retry budget. `with(_:)` returns a copy with other
+/// settings, for one call or for many.
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public let configuration: ClientConfiguration<API>
@@ -16,7 +16,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         self.configuration = configuration
     }
 
-    /// The same client, configured otherwise: `client.with { $0.timeout = 5 }`.
+    /// The same client with other settings: `client.with { $0.timeout = 5 }`.
     public func with(_ change: (inout ClientConfiguration<API>) throws -> Void) rethrows -> APIClient {
         var configuration = configuration
         try change(&configuration)

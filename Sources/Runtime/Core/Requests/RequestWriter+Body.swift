@@ -7,7 +7,7 @@ extension RequestWriter {
     /// - Parameters:
     ///   - value: What the body holds.
     ///   - contentType: The media type, which may be another one that is JSON.
-    ///   - dates: How dates look that are in no model of their own.
+    ///   - dates: The format of dates outside a model.
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
     public mutating func body<Value: WireValue>(

@@ -3,7 +3,7 @@ public import APIValues
 // How parameters are written that few APIs have.
 
 extension RequestWriter {
-    /// How a value stands in a path (RFC 6570 §3.2).
+    /// How a value is written in a path (RFC 6570 §3.2).
     public enum PathStyle: Sendable, Hashable {
         /// `1,2,3`
         case simple
@@ -89,7 +89,7 @@ extension RequestWriter {
         try set(name, Self.json(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sends a cookie; nil leaves it out. No cookie reaches another origin or any description.
+    /// Sends a cookie; nil leaves it out. A cookie is sent to no other origin and shown in no description.
     ///
     /// - Throws: `InvalidRequest` for a name that is not a token, and for a value with a character that no cookie has.
     public mutating func cookie(

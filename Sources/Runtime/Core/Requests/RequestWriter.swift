@@ -2,9 +2,9 @@ public import APIValues
 import Foundation
 import HTTPTypes
 
-/// Collects what an endpoint puts into its request.
+/// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes what it is given, so that no value can become more than a value.
+/// Each method checks and encodes its value, so that no value can change other parts of the request.
 public struct RequestWriter: Sendable {
     /// The server that the endpoint names for itself.
     var server: ServerAddress?

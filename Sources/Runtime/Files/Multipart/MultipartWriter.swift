@@ -4,8 +4,8 @@ public import Foundation
 
 /// Collects the parts of a `multipart/form-data` body (RFC 7578).
 ///
-/// A part that is nil is left out, and an array or a set is a part for each element. Names are checked and escaped, so that
-/// no text can become a header or a part of its own.
+/// A nil part is left out; an array or a set becomes one part for each element. Names are checked and escaped, so that text
+/// cannot add a header or a part.
 public struct MultipartWriter: Sendable {
     private let boundary: String
     private var pieces: [BodyPiece] = []
