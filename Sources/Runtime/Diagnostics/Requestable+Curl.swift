@@ -5,7 +5,7 @@ extension Requestable {
     ///
     /// - Parameters:
     ///   - server: Where the request goes.
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
     ///     works as it is. Otherwise it says `<redacted>` in their place. A body with a sensitive part is redacted as a whole.
     /// - Throws: `invalidRequest` or `missingCredentials`.
@@ -24,7 +24,7 @@ extension Requestable where API.Server: APIDefaultServer {
     /// The request to the API's default server as a command for a POSIX shell.
     ///
     /// - Parameters:
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
     ///     works as it is.
     /// - Throws: `invalidRequest` or `missingCredentials`.

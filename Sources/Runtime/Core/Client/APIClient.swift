@@ -139,7 +139,7 @@ extension APIClient where API.ClientParameters == Void {
     ///
     /// - Parameters:
     ///   - server: Where the API is.
-    ///   - credentials: What requests are authenticated with, where the spec asks for it.
+    ///   - credentials: The credentials for endpoints that need them.
     ///   - transport: What sends requests; nil for the platform's own.
     ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
@@ -156,7 +156,7 @@ extension APIClient where API.Server: APIDefaultServer, API.ClientParameters == 
     /// A client for the API's default server.
     ///
     /// - Parameters:
-    ///   - credentials: What requests are authenticated with, where the spec asks for it.
+    ///   - credentials: The credentials for endpoints that need them.
     ///   - transport: What sends requests; nil for the platform's own.
     ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(

@@ -19,7 +19,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         self.isCustom = isCustom
     }
 
-    /// A server that is not in the spec. It replaces every server of the API, also one that a single endpoint names.
+    /// A server that is not in the spec. It replaces all servers of the API, including one that a single endpoint names.
     public static func custom(_ url: String) -> ServerAddress {
         ServerAddress(template: url, variables: [:], isCustom: true)
     }

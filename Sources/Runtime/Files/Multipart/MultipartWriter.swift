@@ -105,7 +105,7 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is bytes.
     ///
-    /// - Throws: `InvalidRequest` for a name with a control character, or a content type that is none.
+    /// - Throws: `InvalidRequest` for a name with a control character, or an invalid content type.
     public mutating func part(
         _ name: String, data: Data?, contentType: String = "application/octet-stream"
     ) throws(InvalidRequest) {
@@ -124,8 +124,8 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is a file.
     ///
-    /// - Throws: `InvalidRequest` for a file that cannot be read, a name with a control character, or a content type that is
-    ///   none.
+    /// - Throws: `InvalidRequest` for a file that cannot be read, a name with a control character, or an invalid
+    ///   content type.
     public mutating func part(_ name: String, file: File?) throws(InvalidRequest) {
         guard let file else { return }
         let piece = file.piece(role: "file of the part '\(name)'")

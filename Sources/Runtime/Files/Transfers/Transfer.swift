@@ -69,7 +69,7 @@ extension APIClient {
         }
     }
 
-    /// Makes a call as ``upload(_:progress:)`` does, and tells its progress on the main actor.
+    /// Makes a call as ``upload(_:progress:)`` does, and reports its progress on the main actor.
     ///
     /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
     ///
@@ -81,7 +81,7 @@ extension APIClient {
         try await startUpload(endpoint).value(telling: onProgress)
     }
 
-    /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
+    /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
     /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
     ///

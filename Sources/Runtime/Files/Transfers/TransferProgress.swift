@@ -14,7 +14,7 @@ public struct TransferProgress: Sendable, Hashable {
         return totalBytes > 0 ? min(Double(bytes) / Double(totalBytes), 1) : 1
     }
 
-    /// So many bytes of so many.
+    /// A progress.
     public init(bytes: Int64, totalBytes: Int64?) {
         self.bytes = bytes
         self.totalBytes = totalBytes

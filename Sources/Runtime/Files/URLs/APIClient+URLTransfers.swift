@@ -58,7 +58,7 @@ extension APIClient {
             DownloadCall.self, request, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
     }
 
-    /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and tells its progress on the main actor.
+    /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and reports its progress on the main actor.
     ///
     /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
     ///
@@ -74,7 +74,7 @@ extension APIClient {
         }.value(telling: onProgress)
     }
 
-    /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
+    /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
     /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
     ///

@@ -1,6 +1,6 @@
 public import APIRuntime
 
-/// An endpoint whose response is one page of many. Generated endpoints conform where the spec says `paginate`.
+/// An endpoint whose response is one page of many. Generated endpoints conform if the spec says `paginate`.
 public protocol Paginated: Requestable {
     /// The type of the items.
     associatedtype Item: Sendable

@@ -1,8 +1,8 @@
 /// How one page leads to the next.
 public struct Pagination: Sendable, Hashable {
-    /// What says where the next page is.
+    /// How to find the next page.
     public enum Form: Sendable, Hashable {
-        /// A `Link` header with the URL of a relation (RFC 8288), mostly `next`; the last page has none.
+        /// A `Link` header with the URL of a relation (RFC 8288), usually `next`; the last page does not have it.
         case link(relation: String)
         /// The parameter with the page's number, and the query parameter, if any, with the page size.
         ///
@@ -58,7 +58,7 @@ public struct Pagination: Sendable, Hashable {
         }
     }
 
-    /// What says where the next page is.
+    /// How to find the next page.
     public let form: Form
     /// The keys of a boolean in the body that says whether there are more pages; nil for none.
     ///

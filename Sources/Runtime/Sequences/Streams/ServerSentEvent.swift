@@ -2,7 +2,7 @@ import APIRuntime
 
 /// An element of a stream with the fields of its event (WHATWG HTML §9.2.6).
 public struct ServerSentEvent<Value: Sendable>: Sendable {
-    /// The event's name; `message` where it has none.
+    /// The event's name; `message` if it has none.
     public let event: String
     /// The id of the last event that had one; nil if there is none, or if an event cleared it.
     ///
