@@ -76,8 +76,8 @@ extension RuleExplanation {
             For example, a reference leads nowhere, or no parameter declares a placeholder of the path.
             """,
         reason: """
-            apigen guesses what was meant, and the server may expect something else. Tell the document's authors, or \
-            correct it with an overlay.
+            The compiler guesses what was meant, and the server may expect something else. Tell the document's authors, \
+            or correct it with an overlay.
             """,
         wrong: [spec, document("{ $ref: '#/components/schemas/Thing' }")], right: [spec, items])
 
