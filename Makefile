@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test demo demo-live examples lint format golden bench benchmarks gate fuzz tsan dist consumer clean
+.PHONY: help setup build build-tests test demo demo-live examples docs lint format golden bench benchmarks gate fuzz tsan dist consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -10,6 +10,7 @@ help:
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
 	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
+	@echo "make docs      builds the documentation of the runtime's modules, and fails on a warning of docc"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
 	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures; see Benchmarks/README.md"
@@ -69,6 +70,9 @@ examples: build
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen import OpenAPI/pets.yaml --output .build/import --name Pets --force
 	cd Examples && diff .build/import/pets.api.yaml Sources/Samples/pets.api.yaml
+
+docs: build
+	@Scripts/check-documentation $(APIGEN_BUILD)
 
 dist: setup
 	@Scripts/make-dist

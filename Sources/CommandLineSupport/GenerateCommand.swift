@@ -28,7 +28,7 @@ package struct GenerateCommand: Sendable {
           --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
                              that needs another one is an error then; without this option nothing is checked.
           --target <name>    The target's name, for such an error.
-          --check            Write nothing; fail where the folder is not what would be generated.
+          --check            Write nothing; fail if the files in the folder are out of date.
           --dry-run          Write nothing; list what would be done.
         \(watch == nil ? "" : Self.watchHelp)  --quiet            List nothing.
 
@@ -42,7 +42,7 @@ package struct GenerateCommand: Sendable {
     }
 
     private static let watchHelp = """
-          --watch            Generate again whenever a spec changes, appears or goes, until Ctrl-C; a spec with errors
+          --watch            Generate again when a spec changes, is added or removed, until Ctrl-C; a spec with errors
                              leaves the files as they are.
 
         """

@@ -18,8 +18,8 @@
     public struct AsyncHTTPClientTransport: Transport {
         private let client: Client
 
-        /// A transport whose client is set up like this (proxies, TLS, connections per host), except for what is the
-        /// caller's business:
+        /// A transport whose HTTP client has this configuration (proxies, TLS, connections per host), except for what the caller
+        /// decides:
         ///
         /// - redirects are never followed, and connections that fail are not tried again;
         /// - it is HTTP/1.1 always: over HTTP/2, servers can make async-http-client end the process;
@@ -27,8 +27,10 @@
         /// - nothing is traced: async-http-client would write whole queries, with the keys in them;
         /// - gzip and deflate are always decompressed; without another limit they are bounded by how much is read.
         ///
-        /// - Parameter eventLoopGroup: What connections run on. A group of your own may be shut down only when `shutdown()`
-        ///   has returned: SwiftNIO ends the process where something is left to do on an event loop that is gone.
+        /// - Parameters:
+        ///   - configuration: How the HTTP client is configured.
+        ///   - eventLoopGroup: What connections run on. A group of your own may be shut down only when `shutdown()`
+        ///     has returned: SwiftNIO ends the process where something is left to do on an event loop that is gone.
         public init(
             configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup

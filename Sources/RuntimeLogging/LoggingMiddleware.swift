@@ -21,6 +21,7 @@
         /// Logs to a logger.
         ///
         /// - Parameters:
+        ///   - logger: Where lines go.
         ///   - level: The level of attempts and successes.
         ///   - failureLevel: The level of attempts that get no response, or one with a status from 400.
         ///   - logsHeaders: Whether headers are logged, those with secrets as `<redacted>`. A secret that a server

@@ -2,19 +2,19 @@ public import Foundation
 
 /// Keeps a token in a file that only its owner can read (mode 0600).
 ///
-/// The file is not encrypted: anyone who can read this user's files can use the token. On Apple's platforms
-/// `KeychainTokenStore` is the better place.
+/// The file is not encrypted: anyone who can read this user's files can use the token. On Apple's platforms, prefer
+/// `KeychainTokenStore`.
 public struct FileTokenStore: TokenStore {
     private let file: URL
 
-    /// A store in this file, which need not exist yet. Its folder has to exist.
+    /// A store in this file. The file need not exist yet, but its folder must.
     public init(file: URL) {
         self.file = file
     }
 
     /// The token in the file; nil if the file does not exist.
     ///
-    /// - Throws: `FileTokenStoreError` for a file that others can read, and for one that holds no token.
+    /// - Throws: `FileTokenStoreError` if others can read the file, or if it contains no token.
     public func load() async throws -> OAuthToken? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
         guard attributes[.type] as? FileAttributeType == .typeRegular,
@@ -25,7 +25,7 @@ public struct FileTokenStore: TokenStore {
         return token
     }
 
-    /// Writes the token to the file, whole or not at all; nil removes the file.
+    /// Writes the token to the file atomically; nil removes the file.
     ///
     /// - Throws: `FileTokenStoreError`.
     public func save(_ token: OAuthToken?) async throws {
@@ -54,7 +54,7 @@ public struct FileTokenStore: TokenStore {
     }
 }
 
-/// Why a token cannot be kept in a file.
+/// Why a token cannot be stored in a file.
 public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
     /// Other users can read the file, or it is not a regular file.
     case notPrivate

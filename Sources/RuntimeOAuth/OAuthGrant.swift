@@ -1,13 +1,13 @@
 import APIRuntime
 public import APIValues
 
-/// What a token is asked for with.
+/// The grant for a token.
 public enum OAuthGrant: Sendable {
     /// The code that came back from the authorization page (RFC 6749 §4.1.3), with the verifier of its challenge (RFC 7636).
     case authorizationCode(String, redirectURI: String?, codeVerifier: String?)
     /// The client itself (RFC 6749 §4.4).
     case clientCredentials
-    /// A refresh token that was kept (RFC 6749 §6).
+    /// A saved refresh token (RFC 6749 §6).
     case refreshToken(String)
 
     func write(to form: inout RequestWriter.Form) throws {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An OAuth 2 scheme of a spec: where its tokens come from, and what they can be for.
+/// An OAuth 2 scheme of a spec: where tokens come from, and its scopes.
 ///
 /// ```swift
 /// let session = OAuthSession(
@@ -11,11 +11,11 @@ public import Foundation
 public struct OAuthScheme: Sendable, Hashable {
     /// The scheme's name in the spec.
     public let name: String
-    /// The URL that gives tokens.
+    /// The token endpoint.
     public let tokenURL: URL
-    /// The URL where people grant access; nil where the spec has none.
+    /// The authorization page; nil if the spec has none.
     public let authorizationURL: URL?
-    /// What tokens can be for.
+    /// The scopes.
     public let scopes: [String]
 
     /// A scheme.
@@ -29,8 +29,10 @@ public struct OAuthScheme: Sendable, Hashable {
     /// The scheme's server, for a client that is registered there.
     ///
     /// - Parameters:
-    ///   - clientSecret: The client's secret; nil for an app, which cannot keep one.
-    ///   - scopes: What tokens are to be for; empty for what the server gives by default.
+    ///   - clientID: The ID that the server gave your app.
+    ///   - clientSecret: Its secret; nil for an app that users install, which cannot keep one.
+    ///   - clientAuthentication: How the secret is sent.
+    ///   - scopes: What tokens are for; empty for what the server grants by default.
     public func server(
         clientID: String, clientSecret: String? = nil,
         clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = []

@@ -15,7 +15,7 @@ public struct OAuthServer: Sendable {
     public var tokenURL: URL
     /// The client's identifier.
     public var clientID: String
-    /// The client's secret; nil for an app, which cannot keep one.
+    /// The client's secret; nil for an app that users install, which cannot keep one.
     public var clientSecret: String?
     /// How the secret is sent.
     public var clientAuthentication: ClientAuthentication

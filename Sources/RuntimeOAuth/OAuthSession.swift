@@ -14,13 +14,13 @@ import Synchronization
 /// try await session.signIn(with: .authorizationCode(code, redirectURI: uri, codeVerifier: verifier))
 /// ```
 ///
-/// However many calls find the token expired or refused, one request renews it and all of them wait for that. Where it
-/// fails, all of them are told; where the server says that the grant is over, the token is forgotten, and calls end with
+/// However many calls find the token expired or refused, one request renews it, and all of them wait. If the renewal fails, all
+/// of them get the error. If the server says that the grant has ended, the token is deleted and calls end with
 /// `missingCredentials`.
 ///
-/// A store that cannot be written fails no call that has a token: a later one has it kept.
+/// If the store cannot be written, calls with a token still succeed, and a later call saves it.
 ///
-/// Processes that share a store share its token: one that is refused a renewal takes what another one was given.
+/// Processes that share a store share its token: if a renewal is refused, a process uses the token that another one saved.
 public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its end a token counts as over, in seconds: it has to arrive.
     private static var leeway: Double { 30 }
@@ -68,11 +68,11 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///
     /// - Parameters:
     ///   - server: Where tokens come from.
-    ///   - scheme: The name of the spec's scheme that the tokens are for.
+    ///   - scheme: The name of the scheme in the spec.
     ///   - store: Where the token is kept.
-    ///   - usesClientCredentials: Whether the client signs itself in whenever there is no token (RFC 6749 §4.4).
-    ///   - transport: What token requests go through; nil for the platform's own.
-    ///   - credential: Makes an access token the API's credential: `{ .token($0) }`.
+    ///   - usesClientCredentials: Whether the client signs in by itself when there is no token (RFC 6749 §4.4).
+    ///   - transport: What sends token requests; nil for the platform's own.
+    ///   - credential: Makes the API's credential of an access token: `{ .token($0) }`.
     public convenience init(
         server: OAuthServer, scheme: String, store: any TokenStore = MemoryTokenStore(),
         usesClientCredentials: Bool = false, transport: (any Transport)? = nil,
@@ -97,18 +97,17 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         self.credential = credential
     }
 
-    /// Gets a token with a grant, and keeps it.
+    /// Gets a token with a grant, and saves it.
     ///
-    /// - Throws: `MissingCredentials` where the server refuses the grant, `TransportFailure` where it gives no token for
-    ///   another reason, `InvalidRequest`, `CancellationError`, or what the store throws.
+    /// - Throws: `MissingCredentials` if the server refuses the grant, `TransportFailure` if it gives no token for another
+    ///   reason, `InvalidRequest`, `CancellationError`, or what the store throws.
     public func signIn(with grant: OAuthGrant) async throws {
         try await use(token(for: grant))
     }
 
-    /// Uses a token that was got in another way, and keeps it; nil signs out.
+    /// Uses a token from elsewhere, and saves it; nil signs out.
     ///
-    /// The result of renewing an earlier token no longer counts: calls that wait for it go on with what there
-    /// is now.
+    /// The result of a renewal under way is discarded: calls that wait for it continue with this token.
     ///
     /// - Throws: what the store throws.
     public func use(_ token: OAuthToken?) async throws {
@@ -127,10 +126,10 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         get async throws { try await current().token != nil }
     }
 
-    /// The token's credential, renewed before where it is about to expire. Where nobody can be asked for another
-    /// one, the token is used to its end.
+    /// The token's credential, renewed first if it is about to expire. If it cannot be renewed, the token is used until it
+    /// expires.
     ///
-    /// - Throws: `MissingCredentials` where the user has to sign in, `TransportFailure`, or what the store throws.
+    /// - Throws: `MissingCredentials` if the user has to sign in, `TransportFailure`, or what the store throws.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         saveAgain()
         var (token, generation) = try await current()
@@ -150,10 +149,10 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         return ProvidedCredentials([credential(token.accessToken)], generation: generation)
     }
 
-    /// Replaces a token that the API has refused.
+    /// Replaces a token that the API refused.
     ///
     /// - Returns: Whether there is another one now.
-    /// - Throws: `MissingCredentials` where the grant is over, `TransportFailure`, or what the store throws.
+    /// - Throws: `MissingCredentials` if the grant has ended, `TransportFailure`, or what the store throws.
     public func renew(after generation: Int) async throws -> Bool {
         try await renewal(after: generation)?.value()
         return true

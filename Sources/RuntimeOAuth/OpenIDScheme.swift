@@ -2,7 +2,7 @@ public import APIRuntime
 import APIValues
 public import Foundation
 
-/// An OAuth 2 scheme of a spec whose server says itself where its tokens come from (OpenID Connect Discovery 1.0).
+/// An OAuth 2 scheme of a spec whose server publishes its configuration (OpenID Connect Discovery 1.0).
 ///
 /// ```swift
 /// let scheme = try await Shop.loginOAuth.discover()
@@ -13,7 +13,7 @@ public struct OpenIDScheme: Sendable, Hashable {
     public let name: String
     /// The URL of the server's configuration, `https://…/.well-known/openid-configuration`.
     public let discoveryURL: URL
-    /// What tokens can be for.
+    /// The scopes.
     public let scopes: [String]
 
     /// A scheme.
@@ -23,12 +23,12 @@ public struct OpenIDScheme: Sendable, Hashable {
         self.scopes = scopes
     }
 
-    /// Asks the server for its configuration; keep what it says for as long as the app runs.
+    /// Gets the server's configuration. Keep it for as long as the app runs.
     ///
-    /// - Parameter transport: What the request goes through; nil for the platform's own.
-    /// - Throws: `APIError` where the server cannot be reached or its answer cannot be read; ``InvalidRequest`` where it speaks for
-    ///   another issuer than the one that was asked, or names an endpoint without https. Servers that answer for the tenant of
-    ///   whoever signs in, as Microsoft's under `/common`, need the address of one tenant.
+    /// - Parameter transport: What sends the request; nil for the platform's own.
+    /// - Throws: `APIError` if the server cannot be reached or its answer cannot be read; `InvalidRequest` if the configuration
+    ///   is for another issuer or names an endpoint without https. Servers that answer for the tenant of the user who signs in,
+    ///   such as Microsoft's `/common`, need the address of one tenant.
     public func discover(over transport: (any Transport)? = nil) async throws -> OAuthScheme {
         let request = DiscoveryRequest(url: discoveryURL)
         let client = try TokenAPI.client(for: discoveryURL, over: transport)

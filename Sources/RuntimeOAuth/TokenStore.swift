@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps a token, so that the user need not sign in again after a restart.
+/// Saves a token, so that the user need not sign in again after a restart.
 public protocol TokenStore: Sendable {
     /// The saved token; nil if there is none.
     func load() async throws -> OAuthToken?

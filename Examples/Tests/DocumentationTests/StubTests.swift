@@ -76,3 +76,45 @@ func recorded() async throws {
     #expect(try await GitHub.Client(transport: player).getProfile(username: "octocat") == profile)
     try player.verifyAllReplayed()
 }
+
+@Test("A stub answers with a value")
+func entry() async throws {
+    let entry = Diary.Entry(id: 7, title: "Rain", writtenAt: .now)
+    let stub = StubTransport { $0.answer(Diary.GetEntry.self, with: .value(entry)) }
+    let diary = Diary.Client(credentials: [.token("secret")], transport: stub)
+    #expect(try await diary.getEntry(id: 7).title == "Rain")
+}
+
+@Test("A list is read page by page, and a page that failed is loaded again")
+@MainActor
+func list() async {
+    let stub = StubTransport {
+        $0.answer(
+            Diary.ListEntries.self, with: .value([Diary.Entry(id: 1, title: "Rain", writtenAt: .now)]), .status(503),
+            .value([Diary.Entry(id: 2, title: "Sun", writtenAt: .now)]), .value([]))
+    }
+    let model = EntryList(Diary.Client(credentials: [.token("secret")], transport: stub))
+
+    await model.search("r")
+    #expect(model.entries.map(\.title) == ["Rain"])
+    await model.loadMore()
+    #expect(model.message != nil)
+    #expect(model.hasMore)
+    await model.loadMore()
+    #expect(model.entries.map(\.title) == ["Rain", "Sun"])
+    #expect(model.message == nil)
+    await model.loadMore()
+    #expect(!model.hasMore)
+    #expect(stub.calls(to: Diary.ListEntries.self).allSatisfy { $0.search == "r" })
+}
+
+@Test("A search that is cancelled while the user types sends nothing")
+@MainActor
+func typing() async {
+    let stub = StubTransport { $0.answer(Diary.ListEntries.self, with: .value([])) }
+    let model = EntryList(Diary.Client(credentials: [.token("secret")], transport: stub))
+    let first = Task { await model.search("r") }
+    first.cancel()
+    await first.value
+    #expect(stub.requests.isEmpty)
+}

@@ -5,14 +5,14 @@ import Synchronization
 
 /// A layer that lets equal calls at the same time share one request.
 ///
-/// Calls are equal if their client, endpoint, URL and headers, credentials included, are the same. Only GETs whose response is
-/// neither a stream nor a download are shared. The request goes on while a call waits for it: a call that is cancelled, or out
-/// of time, only stops waiting. All of them get the same response, or the same error. A request that may change something
+/// Calls are equal if their client, endpoint, URL and headers, credentials included, are the same. Only GET requests are shared,
+/// and no streams or downloads. The request continues while at least one call waits for it: a call that is cancelled or runs out
+/// of time only stops waiting. All waiting calls get the same response or the same error. A request that may change something
 /// ends the sharing of those that are under way.
 ///
-/// Layers around a whole call see each of the calls; layers around an attempt see one request, as the first call's. If one of
-/// them sets `Authorization`, `Proxy-Authorization` or `Cookie`, nothing is shared. If it tells users apart by other
-/// headers, each user needs a client. Copies that `with(_:)` makes do not share with the original.
+/// Layers around a whole call see each call; layers around an attempt see one request, that of the first call. If one of them
+/// sets `Authorization`, `Proxy-Authorization` or `Cookie`, nothing is shared. If it tells users apart by other headers, use one
+/// client per user. Copies that `with(_:)` makes do not share with the original.
 public final class RequestCoalescer: Sendable {
     // A request ends when it is answered or when the last one who waits for it has gone. Once one has gone it takes no more:
     // what comes now may not be worth waiting for.

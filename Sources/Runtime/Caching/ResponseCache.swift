@@ -9,22 +9,22 @@ import Synchronization
 ///
 /// A client uses it through a layer, ``ResponseCaching``.
 ///
-/// What is kept, and for how long, is up to each endpoint's ``CachePolicy``, the request's and the response's
-/// `Cache-Control`. Only whole responses to GET are; streams, downloads and parts never. When the cache is full, what was not
-/// used for the longest time goes.
+/// Each endpoint's `CachePolicy` and the `Cache-Control` of request and response decide what is kept and for how long. Only whole
+/// responses to GET are cached, never streams, downloads or partial responses. When the cache is full, the least recently used
+/// responses are removed.
 ///
-/// A response to a request with credentials, or any other secret header, is never given to one with others:
+/// A response to a request with credentials, or with any other secret header, is only used for requests with the same ones:
 ///
 /// - In memory each set of credentials has its part of the cache.
-/// - On disk such responses are kept only where the server says that they are for everybody (`public`, `must-revalidate`,
-///   `s-maxage`; RFC 9111 §3.5), unless the cache is one user's own: then it has that user's `partition`.
+/// - On disk such responses are kept only if the server marks them as shared (`public`, `must-revalidate`, `s-maxage`; RFC 9111
+///   §3.5), or if the cache belongs to one user, named by `partition`.
 ///
-/// Nor is a response given to a request that has other headers of the spec or of the client's configuration, such as an account's,
-/// whether the server's `Vary` names them or not. Excepted are those that no response depends on: `Cache-Control`, `Pragma`,
-/// `User-Agent`, and what traces are followed by (`traceparent`, `X-Request-Id`, `X-Trace` and the like).
+/// A response is also not used for a request that differs in other headers of the spec or of the client's configuration, such as
+/// an account's, whether the server's `Vary` names them or not. These headers do not count: `Cache-Control`, `Pragma`,
+/// `User-Agent`, and headers for tracing (`traceparent`, `X-Request-Id`, `X-Trace` and similar ones).
 ///
-/// Which headers and query items are secret is known from the spec; what middleware adds counts only in `Authorization`,
-/// `Proxy-Authorization` and `Cookie`. Where middleware puts other secrets into requests, each user needs a cache of their own.
+/// The spec says which headers and query items are secret. Of headers that middleware adds, only `Authorization`,
+/// `Proxy-Authorization` and `Cookie` count as secret. If middleware adds other secrets, use one cache per user.
 public final class ResponseCache: Sendable {
     /// Whose responses are in the cache.
     private enum Kind {
@@ -40,25 +40,24 @@ public final class ResponseCache: Sendable {
     private let removals = Mutex(Removals())
     let now: @Sendable () -> Date
 
-    /// A cache in memory, shared by all clients that are given it.
+    /// A cache in memory, shared by all clients that use it.
     ///
-    /// - Parameter capacity: How many bytes it holds. A response that takes more than an eighth is not kept.
+    /// - Parameter capacity: How many bytes it holds. A response larger than an eighth of that is not kept.
     public convenience init(capacity: Int = 16_000_000) {
         self.init(capacity: capacity, now: { Date() })
     }
 
     /// A cache on disk, which outlives the process and is shared by all processes that name the same folder.
     ///
-    /// It lives in a folder `responses` in there, which only this user can enter. Nothing in it tells an address or a
-    /// credential; bodies and headers of responses are there as they came, but for cookies. Where the folder cannot be written,
-    /// nothing is kept.
+    /// The cache is in a subfolder `responses` that only this user can enter. It stores no addresses and no credentials; bodies
+    /// and headers of responses are stored as they came, without cookies. If the folder cannot be written, nothing is kept.
     ///
     /// - Parameters:
-    ///   - directory: Where the cache's folder is, or is to be.
-    ///   - capacity: How many bytes all processes together keep, approximately. A response that takes more than an eighth is
-    ///     not kept.
-    ///   - partition: A name for the one user whose credentials this cache is used with, such as an account's identifier.
-    ///     Nil keeps only what may be given to everybody.
+    ///   - directory: The folder for the cache. It is created if needed.
+    ///   - capacity: How many bytes all processes together keep, approximately. A response larger than an eighth of that is not
+    ///     kept.
+    ///   - partition: A name for the one user whose credentials this cache is used with, such as an account's identifier. Nil
+    ///     keeps only responses that the server marks as shared.
     public convenience init(directory: URL, capacity: Int = 64_000_000, partition: String? = nil) {
         self.init(directory: directory, capacity: capacity, partition: partition, now: { Date() })
     }
@@ -169,6 +168,6 @@ private struct Removals {
 }
 
 extension ResponseCache: Undisclosed {
-    /// Nothing of what is kept.
+    /// The type; no cached content.
     public var description: String { "ResponseCache" }
 }

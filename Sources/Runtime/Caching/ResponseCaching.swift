@@ -7,7 +7,7 @@ import HTTPTypes
 /// let github = GitHub.Client().with { $0.layers.append(ResponseCaching()) }
 /// ```
 ///
-/// How long a response is kept is up to the endpoint's ``Endpoint/cache``; a client without the layer keeps none.
+/// `Endpoint.cache` says how long a response is kept. A client without this layer caches nothing.
 public struct ResponseCaching: Layer {
     private let cache: ResponseCache
     private let policy: CachePolicy
@@ -15,8 +15,8 @@ public struct ResponseCaching: Layer {
     /// Keeps responses in a cache.
     ///
     /// - Parameters:
-    ///   - cache: Where responses are kept; one of its own in memory unless another is given.
-    ///   - policy: How long responses of endpoints that do not say so may be kept.
+    ///   - cache: Where responses are kept; by default, a new cache in memory.
+    ///   - policy: How long to keep responses of endpoints without a policy.
     public init(_ cache: ResponseCache = ResponseCache(), policy: CachePolicy = .never) {
         self.cache = cache
         self.policy = policy
@@ -25,7 +25,7 @@ public struct ResponseCaching: Layer {
     /// Before the network is asked.
     public var place: Chain.Place { .answers }
 
-    /// Gives what is kept for a request, or what a server answers.
+    /// Returns the cached response, or sends the request.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let operation = request.operation
         let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? policy
@@ -37,6 +37,6 @@ public struct ResponseCaching: Layer {
 }
 
 extension Response {
-    /// Whether the body came from a cache; the `Age` header tells for how long where the server was not asked.
+    /// Whether the body came from a cache. If the server was not asked, the `Age` header says how old the response is.
     public var isCached: Bool { isKept }
 }

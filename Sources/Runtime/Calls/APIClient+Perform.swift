@@ -15,8 +15,10 @@ extension APIClient {
     /// }
     /// ```
     ///
-    /// - Parameter completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
-    ///   called with `cancelled`, even if the response is there already.
+    /// - Parameters:
+    ///   - loadable: The endpoint, or calls put together.
+    ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
+    ///     `cancelled`, even if the response has already arrived.
     @discardableResult
     public func perform<L: Loadable>(
         _ loadable: L, completion: @escaping @MainActor (Result<L.Response, APIError<L.Failure>>) -> Void
@@ -30,9 +32,10 @@ extension APIClient {
     /// Makes the calls of an endpoint or of a composition, and calls a handler on a queue.
     ///
     /// - Parameters:
+    ///   - loadable: The endpoint, or calls put together.
     ///   - queue: Where the handler is called.
-    ///   - completion: Called exactly once, and not by this method itself. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
+    ///   - completion: Called exactly once, never from within this method. If the call is cancelled before that, it gets
+    ///     `cancelled`, even if the response has already arrived.
     @discardableResult
     public func perform<L: Loadable>(
         _ loadable: L, on queue: DispatchQueue,
@@ -44,10 +47,12 @@ extension APIClient {
         }
     }
 
-    /// Fetches a model by the endpoint to which the spec ties it, and calls a handler on the main actor:
+    /// Fetches a model with the endpoint of its `requestedBy`, and calls a handler on the main actor:
     /// `client.perform(GitHub.Root.self) { result in … }`.
     ///
-    /// - Parameter completion: Called exactly once, never before this returns.
+    /// - Parameters:
+    ///   - type: The model.
+    ///   - completion: Called exactly once, never before this returns.
     @discardableResult
     public func perform<Value: RequestedModel>(
         _ type: Value.Type, completion: @escaping @MainActor (Result<Value, APIError<Value.Request.Failure>>) -> Void
@@ -55,11 +60,12 @@ extension APIClient {
         perform(Value.request, completion: completion)
     }
 
-    /// Fetches a model by the endpoint to which the spec ties it, and calls a handler on a queue.
+    /// Fetches a model with the endpoint of its `requestedBy`, and calls a handler on a queue.
     ///
     /// - Parameters:
+    ///   - type: The model.
     ///   - queue: Where the handler is called.
-    ///   - completion: Called exactly once, and not by this method itself.
+    ///   - completion: Called exactly once, never from within this method.
     @discardableResult
     public func perform<Value: RequestedModel>(
         _ type: Value.Type, on queue: DispatchQueue,

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A call that is under way and reports to a completion handler.
 ///
-/// Letting go of it changes nothing: only `cancel()` ends the call early, or the end of a group that it is stored in.
+/// Releasing the task does not end the call. Call `cancel()`, or store the task in a `CallGroup`.
 public struct CallTask: Sendable {
     private let task: Task<Void, Never>
     private let progress = Progress()

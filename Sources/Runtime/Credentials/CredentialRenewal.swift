@@ -2,19 +2,19 @@ public import APIRuntime
 public import APIValues
 import HTTPTypes
 
-/// A layer that authenticates a client's requests with credentials that can change while it lives.
+/// A layer that authenticates requests with credentials that can change.
 ///
 /// ```swift
 /// let client = Store.Client().with { $0.layers.append(CredentialRenewal(session)) }
 /// ```
 ///
-/// It asks before every attempt of a call that the client's own `credentials` do not serve best; of two for one scheme those
-/// count. When the server answers 401 to what was sent of the provided ones, it asks for new credentials and, where there are
-/// some, sends the attempt once more.
+/// It asks the provider before every attempt, unless the client's own `credentials` are enough; for the same scheme those take
+/// precedence. If the server answers 401 to provided credentials, the layer asks for new ones and, if there are some, repeats the
+/// attempt once.
 public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
     private let provider: Provider
 
-    /// Authenticates with what a provider has.
+    /// Authenticates with a provider's credentials.
     public init(_ provider: Provider) {
         self.provider = provider
     }
@@ -22,7 +22,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
     /// Before the client's credentials are put into an attempt.
     public var place: Chain.Place { .credentials }
 
-    /// Adds what is provided, and renews it where it is refused.
+    /// Adds the provided credentials, and renews them if they are refused.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         guard let (credentials, generation) = try await credentials(for: request) else {
             return try await next(request)

@@ -11,15 +11,15 @@ import Synchronization
 /// let store = Store.Client().with { $0.layers.append(credentials) }
 /// ```
 ///
-/// The first call that needs credentials gets them, and so does one that the server answers with 401, which is then sent once
-/// more. However many calls wait for that, the closure is called once, and where it throws, all of them are told:
-/// `MissingCredentials`, `TransportFailure` and what a call of another client ends with reach the callers, of other errors only
-/// the type. Throw `MissingCredentials` where the user has to sign in first. The next call tries again.
+/// The closure runs for the first call that needs credentials, and when the server answers 401; then the call is repeated once.
+/// However many calls wait, the closure runs once. If it throws, all of them get the error: `MissingCredentials`,
+/// `TransportFailure` and another client's `APIError` are passed on; of other errors only the type. Throw `MissingCredentials` if
+/// the user has to sign in. The next call tries again.
 ///
-/// A call that is cancelled, or out of time, no longer waits; the renewal goes on for the others. What the closure sends with a
-/// client that has these credentials goes out with the old ones, and a 401 to it renews nothing.
+/// A call that is cancelled or times out stops waiting; the renewal continues for the others. If the closure makes calls with a
+/// client that has these credentials, they are sent with the old ones, and a 401 renews nothing.
 ///
-/// For OAuth 2 there is `OAuthSession` in `APIRuntimeOAuth`, which also knows when a token ends.
+/// For OAuth 2 use `OAuthSession` in `APIRuntimeOAuth`, which also knows when a token expires.
 public final class RefreshingCredentials<Credential: APICredential>: CredentialProvider, Layer {
     private struct State {
         var credential: Credential?
@@ -47,10 +47,10 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     /// Credentials that a closure renews.
     ///
     /// - Parameters:
-    ///   - initial: What to begin with; nil for what `load` gives, or else the closure.
-    ///   - load: Gives what was kept earlier; nil for nothing. It is asked once, when a call needs it.
-    ///   - save: Keeps what is in use from now on; nil where that is to be forgotten. An error of it fails no call.
-    ///   - renew: Makes new credentials. It is given those that the server has refused; nil where there were none.
+    ///   - initial: The first credentials; nil to use `load`, or else `renew`.
+    ///   - load: Reads saved credentials; nil if there are none. It is called once, when a call needs credentials.
+    ///   - save: Saves the credentials in use; nil means to delete them. If it throws, no call fails.
+    ///   - renew: Makes new credentials. It gets the ones that the server refused; nil if there were none.
     public init(
         _ initial: Credential? = nil, load: (@Sendable () async throws -> Credential?)? = nil,
         save: (@Sendable (Credential?) async throws -> Void)? = nil,
@@ -62,11 +62,11 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
         self.renew = renew
     }
 
-    /// Uses credentials that were got in another way, such as by a form, and keeps them; nil forgets what there is.
+    /// Uses credentials from elsewhere, such as a sign-in form, and saves them; nil deletes the current ones.
     ///
-    /// The result of a renewal that is under way no longer counts: calls that wait for it go on with what there is now.
+    /// The result of a renewal under way is discarded: calls that wait for it continue with these credentials.
     ///
-    /// - Throws: what `save` throws. The credentials are in use nevertheless.
+    /// - Throws: what `save` throws. The credentials are used anyway.
     public func use(_ credential: Credential?) async throws {
         let dropped = state.withLock { state in
             defer { state.replace(with: credential) }
@@ -76,9 +76,9 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
         try await keep()
     }
 
-    /// What there is, or is made now where there is nothing.
+    /// The current credentials, or new ones if there are none.
     ///
-    /// - Throws: what the closures throw; `InvalidRequest` where the renewal itself needs credentials, and there are none.
+    /// - Throws: what the closures throw; `InvalidRequest` if the renewal itself needs credentials and there are none.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         while true {
             let (credential, generation) = state.withLock { ($0.credential, $0.generation) }
@@ -92,7 +92,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
 
     /// Replaces credentials that the server has refused.
     ///
-    /// - Returns: Whether there are others now; false in a call that the renewal makes.
+    /// - Returns: Whether there are new ones; false in a call that the renewal makes.
     /// - Throws: what the closures throw.
     public func renew(after generation: Int) async throws -> Bool {
         guard !isRenewing else { return false }
@@ -103,7 +103,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     /// Before the client's credentials are put into an attempt.
     public var place: Chain.Place { .credentials }
 
-    /// Adds the credentials, and renews them where they are refused; see ``CredentialRenewal``.
+    /// Adds the credentials, and renews them if they are refused; see ``CredentialRenewal``.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         try await CredentialRenewal(self).send(request, next: next)
     }
@@ -174,7 +174,7 @@ private enum Renewals {
 }
 
 extension RefreshingCredentials: Undisclosed {
-    /// Whether there are credentials; nothing of them.
+    /// Whether there are credentials, without showing them.
     public var description: String {
         state.withLock { $0.credential == nil } ? "RefreshingCredentials(none)" : "RefreshingCredentials"
     }

@@ -4,15 +4,15 @@ public import Foundation
 extension CurlTransport {
     /// How a transport connects.
     public struct Configuration: Sendable {
-        /// How long a connection may take to come about, TLS included.
+        /// How long connecting may take, TLS included.
         public var connectTimeout: Duration = .seconds(30)
-        /// How many calls at once may be under way to one host; more wait for their turn. Streams and downloads do not count.
+        /// How many calls may run at the same time to one host; more wait for their turn. Streams and downloads do not count.
         public var maximumCallsPerHost = 32
         /// Whether HTTP/2 is spoken with servers that offer it, over TLS.
         public var usesHTTP2 = true
         /// What requests go through.
         public var proxy = Proxy.environment
-        /// A file with the certificates of the authorities that are trusted, in PEM, in place of the system's.
+        /// A PEM file with the certificate authorities to trust, in place of the system's.
         public var certificateAuthorities: URL?
         /// The certificate for servers that ask for one (mutual TLS).
         public var clientCertificate: ClientCertificate?
@@ -23,7 +23,7 @@ extension CurlTransport {
 
     /// What requests go through.
     public enum Proxy: Sendable {
-        /// What the variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` say.
+        /// The proxies of the environment variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
         case environment
         /// No proxy.
         case none
@@ -33,11 +33,11 @@ extension CurlTransport {
 
     /// A certificate with its key, as files in PEM.
     public struct ClientCertificate: Sendable {
-        /// The certificate, followed by those of the authorities between.
+        /// The certificate, followed by its intermediate certificates.
         public var certificate: URL
         /// The private key.
         public var key: URL
-        /// The password that the key is encrypted with.
+        /// The password of the key, if it is encrypted.
         public var password: String?
 
         /// A certificate with its key.

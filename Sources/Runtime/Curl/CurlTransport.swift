@@ -2,34 +2,34 @@ public import APITransport
 public import APIValues
 public import HTTPTypes
 
-/// Sends requests with libcurl, which nearly every Linux system has: the default there.
+/// Sends requests with libcurl: the default on Linux, where nearly every system has it.
 ///
-/// Nothing has to be installed to build with it. The library, `libcurl.so.4` of version 7.68 or later, is loaded when the first
-/// request is sent; if it is missing, that request fails and says so. Static binaries link it: see the package's trait
+/// You need not install anything to build with it. The library, `libcurl.so.4` of version 7.68 or later, is loaded when the first
+/// request is sent; if it is missing, that request fails with a message. Static binaries link it: see the package's trait
 /// `LinkedCurl`.
 ///
-/// The transport has a pool of connections and one thread of its own, made with its first request and gone with its last copy.
-/// HTTP/1.1 and HTTP/2 (over TLS, where the library has it) are spoken, TLS from 1.2 on with the system's trusted authorities.
-/// Nothing is kept but connections: no cookies, no cache, no credentials, no `.netrc`. Proxies are those of the environment
-/// (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`) unless the configuration says otherwise.
+/// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
+/// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.
+/// It keeps no cookies, cache, credentials or `.netrc`. Proxies come from the environment (`http_proxy`, `https_proxy`,
+/// `all_proxy`, `no_proxy`) unless the configuration says otherwise.
 ///
-/// Bodies are streamed both ways, a stream or a download no faster than it is read. gzip and deflate are asked for and
-/// decompressed as far as they are read, one level of them; a request that accepts `identity` alone gets what comes.
-/// Deadlines, limits and cancellations act while bytes come. A stream has a connection of its own and speaks HTTP/1.1.
+/// Bodies are streamed in both directions, with back-pressure for streams and downloads. It asks for gzip and deflate and
+/// decompresses them, one level only, as they are read; a request that accepts only `identity` gets the bytes as they come.
+/// Deadlines, limits and cancellation also apply while bytes arrive. A stream has its own connection and uses HTTP/1.1.
 public struct CurlTransport: Transport {
     private let pool: Pool
-    /// Calls end in time by themselves.
+    /// The transport ends calls at their deadline.
     public var keepsDeadlines: Bool { true }
 
-    /// A transport with connections of its own.
+    /// A transport with its own connections.
     public init(configuration: Configuration = Configuration()) {
         pool = Pool(configuration)
     }
 
     /// Sends a request.
     ///
-    /// - Throws: `InvalidRequest` for a request with a text that HTTP does not allow where it stands, `TransportFailure`,
-    ///   `CancellationError`, or what reading the body throws.
+    /// - Throws: `InvalidRequest` for text that HTTP does not allow in that place, `TransportFailure`, `CancellationError`, or
+    ///   what reading the body throws.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         let origin = try HTTPSyntax.check(request)

@@ -3,15 +3,15 @@ public import Foundation
 
 /// How many more calls a server allows, and until when, from the headers of a response.
 ///
-/// It is read from `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), of that draft's earlier
-/// `RateLimit-Limit`, `-Remaining` and `-Reset`, or of the `X-RateLimit-…` headers that came before it. Where there are
-/// several limits, it is the one with the fewest calls left. It is a hint, not a promise.
+/// It is read from `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), from that draft's earlier
+/// `RateLimit-Limit`, `-Remaining` and `-Reset`, or from the older `X-RateLimit-…` headers. If there are several limits, it is
+/// the one with the fewest calls left. It is a hint, not a promise.
 public struct RateLimit: Sendable, Hashable {
-    /// How many calls are allowed at most; some servers count something else, such as what the calls cost.
+    /// How many calls are allowed at most. Some servers count something else, such as the cost of calls.
     public let limit: Int?
     /// How many more calls are allowed until `reset`.
     public let remaining: Int?
-    /// When `limit` calls are allowed again; if the response has a `Retry-After`, the time that it names.
+    /// When `limit` calls are allowed again; from `Retry-After`, if the response has it.
     public let reset: Date?
     /// The length of the period for which `limit` calls are allowed.
     public let window: Duration?
@@ -31,14 +31,14 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension RawResponse {
-    /// How many more calls the server allows; nil if no header tells.
+    /// How many more calls the server allows; nil if no header says so.
     public var rateLimit: RateLimit? {
         RateLimit(headers, status: status, received: received)
     }
 }
 
 extension Response {
-    /// How many more calls the server allows; nil if no header tells.
+    /// How many more calls the server allows; nil if no header says so.
     public var rateLimit: RateLimit? {
         RateLimit(headers, status: status, received: received)
     }

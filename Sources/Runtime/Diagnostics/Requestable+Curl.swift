@@ -3,9 +3,11 @@ public import APIRuntime
 extension Requestable {
     /// The request as a command for a POSIX shell, to be tried by hand or shown to those who run the server.
     ///
-    /// - Parameter showingSecrets: Whether the text has credentials, sensitive parameters and sensitive bodies in it, so that
-    ///   the command works as it is. Otherwise it says `<redacted>` in their place. A body is one text: where a part of it is
-    ///   sensitive, all of it is.
+    /// - Parameters:
+    ///   - server: Where the request goes.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
+    ///     works as it is. Otherwise it says `<redacted>` in their place. A body with a sensitive part is redacted as a whole.
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func curl(
         server: API.Server, credentials: [API.Credential] = [], showingSecrets: Bool = false
@@ -21,8 +23,10 @@ extension Requestable {
 extension Requestable where API.Server: APIDefaultServer {
     /// The request to the API's default server as a command for a POSIX shell.
     ///
-    /// - Parameter showingSecrets: Whether the text has credentials, sensitive parameters and sensitive bodies in it, so that
-    ///   the command works as it is.
+    /// - Parameters:
+    ///   - credentials: The credentials for the endpoint, if it needs any.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
+    ///     works as it is.
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func curl(
         credentials: [API.Credential] = [], showingSecrets: Bool = false

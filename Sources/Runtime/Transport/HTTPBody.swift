@@ -1,9 +1,9 @@
 public import APIValues
 public import Foundation
 
-/// The body of a request or a response: bytes that are there, a file, or chunks that come.
+/// The body of a request or a response: bytes in memory, a file, or chunks that arrive over time.
 ///
-/// Releasing a body before its end cancels its transfer. Its description and its mirror show nothing of it.
+/// Releasing a body before its end cancels its transfer. Its description and mirror show no content.
 public struct HTTPBody: AsyncSequence, Sendable {
     /// A chunk of the body.
     public typealias Element = Data
@@ -16,9 +16,9 @@ public struct HTTPBody: AsyncSequence, Sendable {
     private let source: Source
     /// Told how many bytes are sent.
     private var report: (@Sendable (Int64) -> Void)?
-    /// How many bytes there are, where that is known before they are read.
+    /// The number of bytes, if it is known before reading.
     public let length: Int64?
-    /// Whether the body can be read more than once, as a redirect that repeats the request needs it.
+    /// Whether the body can be read more than once, for example to repeat the request after a redirect.
     public let isRepeatable: Bool
 
     /// A body of these bytes.
@@ -26,20 +26,21 @@ public struct HTTPBody: AsyncSequence, Sendable {
         self.init(pieces: [.data(data)])
     }
 
-    /// The content of a file, which is read when the body is, in chunks.
+    /// The content of a file, read in chunks when the body is.
     ///
-    /// The file has to stay as it is until then: reading one that is gone, or has another size than now, throws an
-    /// `InvalidRequest`, and one that is written to while it is read a `TransportFailure` of the kind `bodyUnreadable`, at its
-    /// end at the latest. On Apple's platforms `URLSessionTransport` lets the system read a file, which may not notice.
+    /// The file must not change until then: a file that is gone or has another size throws an `InvalidRequest`; one that is
+    /// written to while it is read throws a `TransportFailure` of the kind `bodyUnreadable`, at its end at the latest. On Apple's
+    /// platforms the system reads the file for `URLSessionTransport`, and may not notice.
     public init(file: URL) {
         self.init(pieces: [.file(BodyFile(file, role: "body's file"))])
     }
 
-    /// A body that comes in chunks.
+    /// A body of chunks.
     ///
     /// - Parameters:
-    ///   - length: How many bytes the chunks have, where that is known. Others are an error when the body is sent.
-    ///   - isRepeatable: Whether the sequence gives the same chunks every time it is read.
+    ///   - chunks: The bytes, in order.
+    ///   - length: The number of bytes, if you know it. If the chunks have more or fewer, sending fails.
+    ///   - isRepeatable: Whether the sequence gives the same chunks every time.
     public init<Chunks: AsyncSequence & Sendable>(
         _ chunks: Chunks, length: Int64? = nil, isRepeatable: Bool = false
     ) where Chunks.Element == Data {
@@ -59,17 +60,17 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// The same body, reporting its progress while it is sent.
     ///
-    /// A body that is sent again, after a redirect for instance, begins again with 0.
+    /// If the body is sent again, for example after a redirect, the count starts again at 0.
     ///
-    /// - Parameter report: Told how many bytes are sent, all together.
+    /// - Parameter report: Told how many bytes have been sent in total.
     public func reportingProgress(_ report: @escaping @Sendable (_ sent: Int64) -> Void) -> HTTPBody {
         var body = self
         body.report = report
         return body
     }
 
-    /// Says how many bytes of the body are sent so far, all together. A transport that sends chunks as it reads them need not
-    /// do it: a chunk counts as sent when the next one is read.
+    /// Reports how many bytes of the body have been sent in total. A transport that sends chunks as it reads them need not call
+    /// it: a chunk counts as sent when the next one is read.
     public func reportSent(_ count: Int64) {
         report?(count)
     }
@@ -89,7 +90,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         if case .pieces(let pieces) = source { pieces } else { nil }
     }
 
-    /// The bytes, where they are there already.
+    /// The bytes, if they are in memory.
     public var data: Data? {
         guard let pieces else { return nil }
         var data = Data()
@@ -112,8 +113,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// Reads the body to its end.
     ///
-    /// - Throws: a `TransportFailure` of the kind `responseTooLarge` when there are more bytes than `limit`, what the
-    ///   chunks' source throws, and `CancellationError` when the task is cancelled while they come.
+    /// - Throws: a `TransportFailure` of the kind `responseTooLarge` for more bytes than `limit`, what the source of the chunks
+    ///   throws, and `CancellationError` if the task is cancelled.
     public func collect(upTo limit: Int) async throws -> Data {
         try await collect(upTo: limit, onChunk: nil)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can be the body of a request as it is: bytes, a file, chunks.
+/// A type that can be a request's body: bytes, a file, chunks.
 public protocol HTTPBodyConvertible: Sendable {
     /// The value as a body.
     var httpBody: HTTPBody { get }

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// A request method (RFC 9110 §9).
 ///
-/// Any text can be a `rawValue`; one that is not a token is refused when the request is made.
+/// Any text can be a `rawValue`. A request with one that is not a token fails before it is sent.
 public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The method as it is sent. Methods are case-sensitive.
     public let rawValue: String
@@ -15,7 +15,7 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     /// The method's name.
     public var description: String { rawValue }
 
-    /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
+    /// Whether making a request twice has the same effect as making it once (RFC 9110 §9.2.2).
     public var isIdempotent: Bool {
         ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(rawValue)
     }

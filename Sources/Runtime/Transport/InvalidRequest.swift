@@ -7,7 +7,7 @@ public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringCo
     /// What is wrong: `the path parameter 'username' is empty`.
     public let reason: String
 
-    /// An error with a reason that repeats no value.
+    /// An error with this reason. Do not put values into it: they may be secret.
     public init(_ reason: String) {
         self.reason = reason
     }

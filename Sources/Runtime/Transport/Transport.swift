@@ -1,24 +1,23 @@
 public import HTTPTypes
 
-/// The way to the network: sends one request, returns one response.
+/// Sends one request and returns one response.
 ///
-/// A transport follows no redirect and keeps no cookie, cache or credential: the client decides where requests go and what
-/// they hold. It ends, throwing, as soon as its task is cancelled, also while the body is being read.
+/// A transport does not follow redirects and keeps no cookies, cache or credentials: the client decides where requests go and
+/// what they contain. When its task is cancelled, it throws at once, also while the body is being read.
 ///
-/// What else a transport has to do is in the checks of `APIRuntimeConformance`, for a test to run.
+/// `APIRuntimeConformance` has checks of everything that a transport must do, for you to run in a test.
 public protocol Transport: Sendable {
-    /// Whether the transport itself ends a call whose `APIOperation.deadline` has come, so that no task has to wait beside it.
-    /// False unless it says otherwise.
+    /// Whether the transport itself ends calls at `APIOperation.deadline`, so that no other task has to. False by default.
     var keepsDeadlines: Bool { get }
 
-    /// Sends a request and returns when the response's headers are there; its body may still be coming.
+    /// Sends a request and returns when the response's headers have arrived; the body may still be coming.
     ///
-    /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it will not send, or `CancellationError`. Of other
-    ///   errors the client's caller sees only the type: they may hold secrets.
+    /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it refuses, or `CancellationError`. Of other errors the
+    ///   caller of the client sees only the type, since they may hold secrets.
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
 }
 
 extension Transport {
-    /// Leaves it to the client.
+    /// The client ends calls.
     public var keepsDeadlines: Bool { false }
 }

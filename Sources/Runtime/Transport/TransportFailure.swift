@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Why no response came, or not all of it.
+/// Why no response arrived, or only a part.
 ///
 /// A failure names the server, never a path, a query or a header.
 public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of failure that a caller may want to tell apart. Modules that add something to call have kinds of their own.
+    /// The kind of a failure. Modules may add their own.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
         /// The kind's name: `timedOut`.
         public let description: String
@@ -16,7 +16,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
 
         /// The call took longer than its timeout.
         public static let timedOut = Kind("timedOut")
-        /// The host's name has no address.
+        /// The host's name cannot be resolved.
         public static let cannotFindHost = Kind("cannotFindHost")
         /// The host does not accept a connection.
         public static let cannotConnect = Kind("cannotConnect")
@@ -30,24 +30,24 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public static let redirectRefused = Kind("redirectRefused")
         /// There were more redirects than the client follows.
         public static let tooManyRedirects = Kind("tooManyRedirects")
-        /// The body is larger than the client accepts.
+        /// The response's body is larger than the client accepts.
         public static let responseTooLarge = Kind("responseTooLarge")
         /// The request's body could not be read to its end: a file changed, or chunks were more or fewer than announced.
         public static let bodyUnreadable = Kind("bodyUnreadable")
-        /// What came is not an HTTP response.
+        /// The server's answer is not HTTP.
         public static let badResponse = Kind("badResponse")
-        /// Anything else, such as what middleware, a credential provider or a store has thrown; of that only the type is told.
+        /// Anything else, such as an error of middleware, a credential provider or a store, of which only the type is shown.
         public static let other = Kind("other")
     }
 
     /// What kind of failure it is.
     public let kind: Kind
-    /// What happened, for people who read logs.
+    /// What happened, for logs.
     public let message: String
     /// What call failed, as far as that is known.
     private var context = CallContext()
 
-    /// A failure, with a message that holds nothing secret.
+    /// A failure. Its message must not contain secrets.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message
@@ -62,7 +62,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     /// The description.
     public var errorDescription: String? { description }
 
-    /// Whether both are of the same kind and have the same message, whatever call they are of.
+    /// Whether kind and message are equal, even if the failures are of different calls.
     public static func == (left: TransportFailure, right: TransportFailure) -> Bool {
         left.kind == right.kind && left.message == right.message
     }

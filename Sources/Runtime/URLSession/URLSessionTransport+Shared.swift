@@ -10,18 +10,18 @@ import HTTPTypes
 #endif
 
 extension URLSessionTransport {
-    /// A transport over a session that is there already, with its configuration (cookies, cache, time limits, protocol
-    /// classes), its connections and its delegate.
+    /// A transport over a session of yours, with its configuration (cookies, cache, time limits, protocol classes), connections
+    /// and delegate.
     ///
-    /// The client follows redirects itself, as with every transport, so that no credential goes to another origin. What the
-    /// session would add to a request there, its `httpAdditionalHeaders`, may be secret too: being led to another origin is
-    /// an error where they hold more than `Accept`, `Accept-Encoding`, `Accept-Language` and `User-Agent`.
+    /// The client follows redirects itself, as with every transport, so that no credential is sent to another origin. The
+    /// session's `httpAdditionalHeaders` may be secret too: if they hold more than `Accept`, `Accept-Encoding`, `Accept-Language`
+    /// and `User-Agent`, a redirect to another origin is an error.
     ///
-    /// The session's delegate is not asked about redirects and gets no data; on Apple's platforms it gets all else, such as
-    /// authentication challenges. On Linux, where a task cannot have a delegate for its data, requests go through sessions of
-    /// the same configuration, which last no longer than the given one, and the delegate gets nothing.
+    /// The session's delegate is not asked about redirects and gets no data. On Apple's platforms it gets everything else, such
+    /// as authentication challenges. On Linux a task cannot have its own delegate for data, so requests use sessions with the
+    /// same configuration, which live no longer than yours, and your delegate is not called.
     ///
-    /// - Parameter session: A session that is not for the background, and not invalidated while it is used.
+    /// - Parameter session: A session that is not a background session, and is not invalidated while it is used.
     public init(session: URLSession) {
         self.init(sharing: .sharing(session), configuration: session.configuration)
     }

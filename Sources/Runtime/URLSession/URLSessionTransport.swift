@@ -10,26 +10,26 @@ public import HTTPTypes
 
 /// Sends requests with `URLSession`: the default on Apple's platforms.
 ///
-/// The session, unless it is given, is the transport's own and keeps nothing: no cookies, no cache, no credentials. It is
-/// made with the transport and ends with its last copy.
+/// Unless you pass a session, the transport has its own, which keeps no cookies, cache or credentials. It is made with the
+/// transport and ends with its last copy.
 ///
-/// `URLSession` sends no body with GET or HEAD, and sends headers in an order of its own. A body that is not in memory is
-/// uploaded from disk: a file from where it is, anything else from a temporary copy that only this user can read.
+/// `URLSession` sends no body with GET or HEAD, and reorders headers. A body that is not in memory is uploaded from disk: a file
+/// from its place, anything else from a temporary copy that only this user can read.
 ///
-/// On Linux, where `CurlTransport` is the default, Foundation is not safe with hostile servers, up to Swift 6.3 at least. It ends
-/// the process for a connection that ends within a response's head, for trailers after a body, for the largest lengths and for
-/// a `Location` that is not a URL. It keeps all sessions of the process busy for gzip in gzip, for a redirect's body that inflates
-/// and for thousands of headers. Gzip that ends early passes for complete, the body of a redirect without a `Location` is lost,
-/// and an answer that comes unasked can be taken for the next one.
+/// On Linux, where `CurlTransport` is the default, Foundation is not safe with hostile servers, at least up to Swift 6.3. It ends
+/// the process if a connection ends within a response's head, and for trailers after a body, for the largest lengths and for a
+/// `Location` that is not a URL. It keeps all sessions of the process busy for gzip in gzip, for the compressed body of a
+/// redirect and for thousands of headers. Truncated gzip counts as complete, the body of a redirect without a `Location` is lost,
+/// and an unrequested answer can be taken for the next one.
 ///
-/// A stream or a download comes no faster than it is read. On Linux each of them has a session, and with it a connection, of
-/// its own, since there only a whole session can be made to wait.
+/// A stream or a download arrives no faster than it is read. On Linux each of them has its own session, and so its own
+/// connection, since only a whole session can be paused there.
 public struct URLSessionTransport: Transport {
     let configuration: URLSessionConfiguration
     private let session: Session
     /// Whether the session is somebody else's.
     let isShared: Bool
-    /// A session's tasks end in time by themselves.
+    /// The session ends calls at their deadline.
     public var keepsDeadlines: Bool { true }
 
     /// A transport with an ephemeral session.
@@ -37,8 +37,8 @@ public struct URLSessionTransport: Transport {
         self.init(configuration: .ephemeral)
     }
 
-    /// A transport whose session is set up like this (proxies, TLS versions, connections per host), except that cookies,
-    /// cache, credentials and additional headers are always off, and that time limits are the client's.
+    /// A transport whose session has this configuration (proxies, TLS versions, connections per host), except that cookies,
+    /// cache, credentials and additional headers are off, and that the client sets the time limits.
     public init(configuration: URLSessionConfiguration) {
         // A class: what is changed here must not change for others.
         self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
@@ -55,8 +55,7 @@ public struct URLSessionTransport: Transport {
 
     /// Sends a request.
     ///
-    /// - Throws: `InvalidRequest` for a request with a text that HTTP does not allow where it stands, `TransportFailure`,
-    ///   or `CancellationError`.
+    /// - Throws: `InvalidRequest` for text that HTTP does not allow in that place, `TransportFailure`, or `CancellationError`.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         let origin = try HTTPSyntax.check(request)

@@ -11,12 +11,11 @@ import HTTPTypes
 #endif
 
 extension Requestable {
-    /// The request as `URLSession` takes it.
+    /// The request for `URLSession`.
     ///
-    /// It holds the credentials. A session that follows redirects by itself may take them to another origin; on Linux it
-    /// does.
+    /// It holds the credentials. A session that follows redirects by itself may send them to another origin; on Linux it does.
     ///
-    /// - Throws: `invalidRequest`, also for a body that is a file or has one in it, or `missingCredentials`.
+    /// - Throws: `missingCredentials`, or `invalidRequest`, also for a body that contains a file.
     public func urlRequest(
         server: API.Server, credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> URLRequest {
@@ -37,7 +36,7 @@ extension Requestable {
 }
 
 extension Requestable where API.Server: APIDefaultServer {
-    /// The request to the API's default server, as `URLSession` takes it.
+    /// The request to the API's default server, for `URLSession`.
     ///
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func urlRequest(credentials: [API.Credential] = []) throws(APIError<Failure>) -> URLRequest {
@@ -46,7 +45,7 @@ extension Requestable where API.Server: APIDefaultServer {
 }
 
 extension Requestable {
-    /// Reads the response to a request that `URLSession` has sent, in the background for instance.
+    /// Reads the response to a request that you sent with `URLSession`, for example in the background.
     ///
     /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
     public static func decode(_ response: HTTPURLResponse, body: Data) throws(APIError<Failure>) -> Response {

@@ -26,9 +26,10 @@ extension URLSession {
     /// handler on a queue, make a client with a `URLSessionTransport(session:)`.
     ///
     /// - Parameters:
-    ///   - credentials: What endpoints that need them authenticate with.
-    ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
+    ///   - loadable: The endpoint, or calls put together.
+    ///   - credentials: The credentials for endpoints that need them.
+    ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
+    ///     `cancelled`, even if the response has already arrived.
     @discardableResult
     public func perform<L: Loadable>(
         _ loadable: L, credentials: [L.API.Credential] = [],
@@ -40,10 +41,11 @@ extension URLSession {
     /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on the main actor.
     ///
     /// - Parameters:
+    ///   - loadable: The endpoint, or calls put together.
     ///   - server: Where requests go.
-    ///   - credentials: What endpoints that need them authenticate with.
-    ///   - completion: Called exactly once, never before this returns. When the call was cancelled before that, it is
-    ///     called with `cancelled`, even if the response is there already.
+    ///   - credentials: The credentials for endpoints that need them.
+    ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
+    ///     `cancelled`, even if the response has already arrived.
     @discardableResult
     public func perform<L: Loadable>(
         _ loadable: L, server: L.API.Server, credentials: [L.API.Credential] = [],
@@ -86,7 +88,8 @@ extension URLSession {
     /// `session.perform(GitHub.Root.self) { result in … }`.
     ///
     /// - Parameters:
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - type: The model.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - completion: Called exactly once, never before this returns.
     @discardableResult
     public func perform<Value: RequestedModel>(
@@ -99,8 +102,9 @@ extension URLSession {
     /// Fetches a model by its type with this session, and calls a handler on the main actor.
     ///
     /// - Parameters:
+    ///   - type: The model.
     ///   - server: Where the request goes.
-    ///   - credentials: What the endpoint authenticates with, where it needs that.
+    ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - completion: Called exactly once, never before this returns.
     @discardableResult
     public func perform<Value: RequestedModel>(

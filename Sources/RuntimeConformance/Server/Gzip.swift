@@ -2,7 +2,7 @@ public import Foundation
 
 /// Just enough of gzip (RFC 1952) and deflate (RFC 1951) for bodies that a transport has to decompress, or to refuse.
 public enum Gzip {
-    /// Data as gzip holds it, not made smaller.
+    /// Data in gzip format, uncompressed.
     public static func stored(_ data: Data) -> Data {
         var result = header
         var rest = data[...]
@@ -27,7 +27,8 @@ public enum Gzip {
     /// Thirteen bytes that become 2,064.
     public static var bombRepeat: Data { pack(String(repeating: repetition, count: 8)) }
 
-    /// Gzip in gzip in gzip: some kilobytes that become 45 gigabytes. It ends early, which only who decompresses all of it sees.
+    /// Gzip in gzip in gzip: some kilobytes that become 45 gigabytes. It is truncated, which shows only if you decompress all of
+    /// it.
     public static var nestedBomb: Data {
         // What repeats in each has as many bytes as there are bits in a repetition of what it is in.
         let inner = wrapped(bombStart + bombRepeat, every: 13, times: 24)

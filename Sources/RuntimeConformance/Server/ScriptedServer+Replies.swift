@@ -15,9 +15,7 @@ extension ScriptedServer.Reply {
 
     /// A response.
     ///
-    /// - Parameters:
-    ///   - headers: Whole lines: `Content-Type: text/plain`.
-    ///   - version: What the status line begins with.
+    /// `headers` are whole lines, such as `Content-Type: text/plain`. The status line begins with `version`.
     public static func response(
         _ status: Int = 200, _ headers: [String] = [], body: String = "", framing: Framing = .length(),
         version: String = "HTTP/1.1"
@@ -27,9 +25,7 @@ extension ScriptedServer.Reply {
 
     /// A response whose body is bytes.
     ///
-    /// - Parameters:
-    ///   - headers: Whole lines: `Content-Type: image/png`.
-    ///   - version: What the status line begins with.
+    /// `headers` are whole lines, such as `Content-Type: image/png`. The status line begins with `version`.
     public static func response(
         _ status: Int = 200, _ headers: [String] = [], data: Data, framing: Framing = .length(),
         version: String = "HTTP/1.1"

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A server on a free port of 127.0.0.1 that keeps every byte it gets, and answers or misbehaves as a script says.
+/// A server on a free port of 127.0.0.1. It keeps every byte it gets, and answers or misbehaves as a script says.
 ///
-/// It speaks no HTTP of its own: what it sends is what the script says, byte for byte. It lives as long as a test runs:
+/// It sends what the script says, byte for byte, and adds no HTTP itself. It runs as long as the test:
 ///
 /// ```swift
 /// try await ScriptedServer.run(.always(.response(body: "hello"))) { server in
@@ -13,8 +13,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Every connection has a thread of its own. When the test is over, all connections are ended and all threads are gone
-/// before `run` returns, whatever a script was waiting for.
+/// Every connection has its own thread. When the test is over, all connections and threads end before `run` returns, even if a
+/// script still waits.
 public final class ScriptedServer: Sendable {
     /// The port on 127.0.0.1.
     public let port: Int

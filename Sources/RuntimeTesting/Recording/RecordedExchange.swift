@@ -10,7 +10,7 @@ struct RecordedExchange: Sendable, Hashable {
 
 /// A request as a recording has it, without secrets.
 public struct RecordedRequest: Sendable, Hashable {
-    /// The API and the endpoint, `GitHub.getProfile`; nil for what no client's call has sent.
+    /// The API and the endpoint, `GitHub.getProfile`; nil for a request that no client sent.
     public let operation: String?
     /// The method.
     public let method: String
@@ -34,13 +34,13 @@ public struct RecordedResponse: Sendable, Hashable {
 
 /// A body as a recording has it.
 public enum RecordedBody: Sendable, Hashable {
-    /// JSON. White space, the spelling of strings and members that repeat a key are not kept.
+    /// JSON. White space, escapes in strings and repeated keys are not kept.
     case json(JSONValue)
     /// Text in UTF-8.
     case text(String)
     /// Bytes that are not text.
     case data(Data)
-    /// A body of which nothing may be seen.
+    /// A body that is secret as a whole.
     case redacted
 }
 

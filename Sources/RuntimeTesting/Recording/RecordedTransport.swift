@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPTypes
 import Synchronization
 
-/// A transport that records what a server answers, or answers with what was recorded.
+/// A transport that records a server's answers, or replays them.
 ///
 /// ```swift
 /// let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
@@ -14,13 +14,13 @@ import Synchronization
 /// try transport.verifyAllReplayed()
 /// ```
 ///
-/// The file is JSON for people to read and compare, and holds no secret that the spec or the client knows of; see
-/// `RecordingRules`. In it are whole exchanges only: one that failed, or was not read to its end, never happened.
+/// The file is JSON that you can read and compare. It holds no secret that the spec or the client knows of; see `RecordingRules`.
+/// It holds complete exchanges only, not those that failed or were not read to the end.
 ///
-/// A replay is strict. A request is answered once for each time that it was recorded, in that order, and one that was not
-/// recorded is an error that tells what differs from the one that is most like it.
+/// A replay is strict. A request is answered once for each time that it was recorded, in that order. A request that was not
+/// recorded is an error, which says how it differs from the most similar one.
 public final class RecordedTransport: Transport {
-    /// What the transport does.
+    /// Whether to record or to replay.
     public enum Mode: Sendable {
         /// Sends requests through another transport and writes the file anew.
         case record(over: any Transport)
@@ -44,7 +44,7 @@ public final class RecordedTransport: Transport {
     /// - Parameters:
     ///   - file: The recording. A recorder makes the folder that it is in.
     ///   - mode: Whether to record or to replay.
-    ///   - rules: What is kept out of the file; the same for recording and replaying.
+    ///   - rules: What to leave out of the file. Use the same rules for recording and replaying.
     /// - Throws: `RecordingError` if the file is missing or is not a recording, or if the folder cannot be made.
     public init(file: URL, mode: Mode, rules: RecordingRules = RecordingRules()) throws(RecordingError) {
         self.rules = rules
@@ -56,15 +56,15 @@ public final class RecordedTransport: Transport {
 
     /// Throws if a recorded request was not made. While recording, it does nothing.
     ///
-    /// - Throws: `RecordingError`, with the requests that did not come.
+    /// - Throws: `RecordingError`, with the requests that were not made.
     public func verifyAllReplayed() throws(RecordingError) {
         if case .player(let player) = work { try player.verifyAllReplayed() }
     }
 
     /// Records an exchange, or replays one.
     ///
-    /// - Throws: What the other transport throws. `InvalidRequest` for a request that is not in the recording, and a
-    ///   `TransportFailure` where the file cannot be written.
+    /// - Throws: What the other transport throws; `InvalidRequest` for a request that is not in the recording; a
+    ///   `TransportFailure` if the file cannot be written.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         var body = body
@@ -103,7 +103,7 @@ extension RecordedTransport: CustomStringConvertible, CustomDebugStringConvertib
     /// Whether it records or replays.
     public var debugDescription: String { description }
 
-    /// Nothing of what was recorded.
+    /// The type; no recorded content.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -1,12 +1,11 @@
 public import HTTPTypes
 
-/// What is kept out of a recording, besides what always is.
+/// What to leave out of a recording, in addition to what is never recorded.
 ///
-/// Never in a recording are: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive,
-/// and bodies of requests that have such ones; what goes by a name that commonly is that of a secret, such as `X-API-Key`,
-/// `password` or `token`; and wherever one of the secrets of the request is repeated, that too, if it has more than three
-/// bytes, or more than five where only its name makes it a secret.
-/// Where one of these was, it says `<redacted>`, or something of the same form where the endpoint could not read that.
+/// These are never recorded: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive, and
+/// bodies of requests with sensitive parts; values whose names are typical of secrets, such as `X-API-Key`, `password` or
+/// `token`; and any repetition of a request's secret that has more than three bytes, or more than five if only its name makes it
+/// a secret. The recording says `<redacted>` in their place, or a value of the same form if the endpoint could not read that.
 ///
 /// ```swift
 /// RecordingRules(hiding: ["signature"]) { request in
@@ -16,12 +15,12 @@ public import HTTPTypes
 /// }
 /// ```
 public struct RecordingRules: Sendable {
-    /// The names of headers, query items, members of JSON and fields of forms whose values are hidden, in any case of letters.
+    /// The names of headers, query items, JSON keys and form fields whose values are hidden, in any case.
     public var hiddenNames: Set<String>
-    /// The names of query items and fields of forms alone whose values are hidden, in any case of letters: `code`, a secret of
-    /// OAuth 2 there (RFC 6749 §4.1), is what many APIs call the kind of an error in JSON.
+    /// The names of query items and form fields, but not of JSON keys, whose values are hidden, in any case: `code` is a secret
+    /// of OAuth 2 there (RFC 6749 §4.1), but in JSON it often is the kind of an error.
     public var hiddenFields: Set<String> = ["code"]
-    /// The headers of requests that are not recorded, as they are others every time.
+    /// The request headers that are not recorded, since they differ every time.
     public var ignoredHeaders: Set<HTTPField.Name>
     /// Changes a request before it is recorded, and in the same way before it is looked for in a recording.
     public var changeRequest: @Sendable (inout RecordedRequest) -> Void
@@ -32,7 +31,7 @@ public struct RecordingRules: Sendable {
     ///
     /// - Parameters:
     ///   - names: More names whose values are hidden.
-    ///   - headers: More headers of requests that are not recorded.
+    ///   - headers: More request headers that are not recorded.
     ///   - request: Changes a request before it is recorded, and in the same way before it is looked for in a recording.
     ///   - response: Changes a response before it is recorded.
     public init(

@@ -3,16 +3,15 @@ public import APIValues
 public import Foundation
 public import HTTPTypes
 
-/// A request as a stub got it.
+/// A request that a stub received.
 ///
-/// What is secret in it (credentials, and parameters that are sensitive) is seen in `unredacted` alone; of the body, which is
-/// what tests look at, descriptions show nothing.
+/// Only `unredacted` shows secrets: credentials and sensitive parameters. Descriptions show no body, but tests can read it.
 public struct SentRequest: Sendable {
     /// The request with its credentials.
     public let unredacted: HTTPRequest
     /// The body; nil for none.
     public let body: Data?
-    /// The call that the request belongs to: its endpoint, which attempt it is; nil where no client has made it.
+    /// The request's call: its endpoint, which attempt it is; nil if no client made it.
     public let operation: APIOperation?
     private let redacted: HTTPRequest
 
@@ -43,10 +42,10 @@ public struct SentRequest: Sendable {
     /// The headers.
     public var headers: HTTPFields { redacted.headerFields }
 
-    /// The body as text in UTF-8; nil where it is none.
+    /// The body as UTF-8 text; nil if it is not text.
     public var text: String? { body.flatMap { String(validating: $0, as: UTF8.self) } }
 
-    /// The body as JSON; nil where it is none.
+    /// The body as JSON; nil if it is not JSON.
     public var json: JSONValue? { body.flatMap { try? JSONValue(parsing: $0) } }
 }
 
@@ -54,7 +53,7 @@ extension SentRequest: Undisclosed {
     /// The method and the URL.
     public var description: String { "\(method) \(url)" }
 
-    /// Everything but the secrets and the body.
+    /// Everything except secrets and the body.
     public var customMirror: Mirror {
         let headers = headers.map { "\($0.name): \($0.value)" }
         return Mirror(

@@ -4,10 +4,10 @@ public import APIValues
 public import Foundation
 import HTTPTypes
 
-/// What a stub answers an endpoint with.
+/// A stub's answer for an endpoint.
 ///
-/// An answer that holds a value is written as the endpoint reads it, in its envelopes and with its dates' format; one that the
-/// endpoint could not read, or would read as something else, is an error.
+/// A value is encoded as the endpoint reads it, with its envelopes and date format. A value that the endpoint could not read, or
+/// would read differently, is an error.
 public struct StubAnswer<E: Requestable>: Sendable {
     private(set) var reply: StubReply
 
@@ -30,21 +30,23 @@ public struct StubAnswer<E: Requestable>: Sendable {
             })
     }
 
-    /// A value, with the first status of success that the endpoint documents.
+    /// A value, with the first success status that the endpoint documents.
     public static func value(_ value: E.Response) -> StubAnswer where E.Response: WireWritable {
         StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value) })
     }
 
-    /// What the endpoint reads at a status, of an error too: `.value(problem, status: 404)`.
+    /// A value for a status, which may be an error: `.value(problem, status: 404)`.
     public static func value(_ value: some WireWritable, status: Int) -> StubAnswer {
         StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value, status: status) })
     }
 
     /// An error that the spec documents: `.failure(.notFound(problem))`.
     ///
-    /// It is written as the endpoint reads it, also one that is a success by its status (`failsWhen`).
+    /// It is encoded as the endpoint reads it, also if its status is a success (`failsWhen`).
     ///
-    /// - Parameter status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    /// - Parameters:
+    ///   - failure: The error, decoded.
+    ///   - status: The status; nil for the one that the failure names, or else the first one that has such an error.
     public static func failure(_ failure: E.Failure, status: Int? = nil) -> StubAnswer {
         StubAnswer(
             StubReply(checkedBy: E.self) { try WireForm<E>.response(failingWith: failure, status: status) })
@@ -52,7 +54,7 @@ public struct StubAnswer<E: Requestable>: Sendable {
 
     // MARK: - Bytes
 
-    /// JSON as it stands, well-formed or not.
+    /// JSON text, sent as it is, valid or not.
     public static func json(_ text: String, status: Int = 200) -> StubAnswer {
         data(Data(text.utf8), contentType: "application/json", status: status)
     }
@@ -79,28 +81,28 @@ public struct StubAnswer<E: Requestable>: Sendable {
         StubAnswer(RawResponse(status: status, body: Data()))
     }
 
-    /// No response: what the client throws as `APIError.transport`.
+    /// No response: the client throws `APIError.transport` with this failure.
     public static func failure(_ kind: TransportFailure.Kind) -> StubAnswer {
         StubAnswer(StubReply { throw TransportFailure(kind, "the stub was told to fail: \(kind)") })
     }
 
     // MARK: - Changes
 
-    /// The same with one header more.
+    /// The same answer with another header.
     public func header(_ name: String, _ value: String) -> StubAnswer {
         var answer = self
         answer.reply.headers.append((name, value))
         return answer
     }
 
-    /// The same after a while. A call whose time is over, or that is cancelled, does not wait for it.
+    /// The same answer after a delay. A call that times out or is cancelled does not wait for it.
     public func delayed(by duration: Duration) -> StubAnswer {
         var answer = self
         answer.reply.delay = duration
         return answer
     }
 
-    /// The same, but the connection is lost after so many bytes of the body.
+    /// The same answer, but the connection is lost after this many bytes of the body.
     public func interrupted(after count: Int) -> StubAnswer {
         var answer = self
         answer.reply.end = count
@@ -109,13 +111,13 @@ public struct StubAnswer<E: Requestable>: Sendable {
 }
 
 extension StubAnswer where E: StreamRequestable {
-    /// The elements of a stream, which ends behind them.
+    /// The elements of a stream, which then ends.
     public static func elements(_ elements: [E.Element]) -> StubAnswer {
         StubAnswer(StubReply(checkedBy: E.self) { try E.response(with: elements) })
     }
 }
 
 extension StubAnswer: Undisclosed {
-    /// The endpoint; nothing of the answer, which may hold secrets.
+    /// The endpoint. The answer may hold secrets and is not shown.
     public var description: String { "an answer of \(name(of: E.self))" }
 }

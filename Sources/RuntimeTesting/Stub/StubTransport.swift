@@ -3,10 +3,10 @@ public import APIValues
 public import HTTPTypes
 import Synchronization
 
-/// A transport that answers by itself, for tests and previews.
+/// A transport that answers without a server, for tests and previews.
 ///
-/// It answers each endpoint as it is told to, and one of which nothing was said with the spec's example. What was sent can be
-/// looked at. The answers go the same way as a server's: status, headers and bytes that the endpoint decodes.
+/// It answers an endpoint as you say, or with the spec's example. You can look at what was sent. Answers are decoded like a
+/// server's: they have a status, headers and bytes.
 ///
 /// ```swift
 /// let stub = StubTransport()
@@ -17,7 +17,7 @@ import Synchronization
 /// #expect(stub.calls(to: GitHub.CreateIssue.self).map(\.body.title) == ["Crash", "Crash"])
 /// ```
 public final class StubTransport: Transport {
-    /// Answers requests that it knows, whatever endpoint they are for; nil leaves one to others.
+    /// Answers requests of any endpoint; nil leaves a request to other handlers.
     public typealias Handler = @Sendable (SentRequest) async throws -> RawResponse?
 
     private struct State {
@@ -32,8 +32,8 @@ public final class StubTransport: Transport {
     /// A stub.
     ///
     /// - Parameters:
-    ///   - examples: Whether endpoints of which nothing else was said are answered with the spec's examples, and with nothing
-    ///     where they respond with nothing.
+    ///   - examples: Whether endpoints without an answer of yours use the spec's examples, or an empty response if they return
+    ///     nothing.
     ///   - prepare: Says how the stub answers: `StubTransport { $0.answer(…) }`.
     public init(examples: Bool = true, _ prepare: (StubTransport) -> Void = { _ in }) {
         usesExamples = examples
@@ -42,9 +42,10 @@ public final class StubTransport: Transport {
 
     // MARK: - Answers
 
-    /// Says how an endpoint is answered, in place of what was said before.
+    /// Says how an endpoint is answered. This replaces an earlier answer.
     ///
     /// - Parameters:
+    ///   - endpoint: The endpoint's type.
     ///   - answer: The answer to the first request.
     ///   - more: The answers to the requests after it; the last one stays.
     public func answer<E: Requestable>(_ endpoint: E.Type, with answer: StubAnswer<E>, _ more: StubAnswer<E>...) {
@@ -52,18 +53,23 @@ public final class StubTransport: Transport {
         set(StubbedEndpoint(endpoint) { index, _ in answers[min(index, answers.count - 1)].reply })
     }
 
-    /// Says that an endpoint fails with an error that the spec documents, in place of what was said before:
+    /// Says that an endpoint fails with a documented error. This replaces an earlier answer:
     /// `stub.fail(GitHub.GetProfile.self, with: .notFound(problem))`.
     ///
-    /// - Parameter status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    /// - Parameters:
+    ///   - endpoint: The endpoint's type.
+    ///   - failure: The error, decoded.
+    ///   - status: The status; nil for the one that the failure names, or else the first one that has such an error.
     public func fail<E: Requestable>(_ endpoint: E.Type, with failure: E.Failure, status: Int? = nil) {
         answer(endpoint, with: .failure(failure, status: status))
     }
 
-    /// Says how an endpoint is answered, in place of what was said before.
+    /// Says how an endpoint is answered. This replaces an earlier answer.
     ///
-    /// - Parameter handler: Makes the answer of a call and its request. It may throw, as a transport may. The call holds the
-    ///   parameters; for a page behind the first one they are the first one's, and only the request tells which page it is.
+    /// - Parameters:
+    ///   - endpoint: The endpoint's type.
+    ///   - handler: Makes the answer for a call and its request. It may throw, as a transport may. The call holds the parameters;
+    ///     for a later page they are those of the first page, and only the request tells which page it is.
     public func answer<E: Requestable>(
         _ endpoint: E.Type, _ handler: @escaping @Sendable (E, SentRequest) async throws -> StubAnswer<E>
     ) {
@@ -77,8 +83,7 @@ public final class StubTransport: Transport {
             })
     }
 
-    /// Says how requests are answered, whatever endpoint they are for. Of several handlers the one that came last is asked
-    /// first, and all of them before what was said of endpoints.
+    /// Says how requests of any endpoint are answered. Handlers run before the answers for endpoints, the one added last first.
     public func answer(_ handler: @escaping Handler) {
         state.withLock { $0.handlers.insert(handler, at: 0) }
     }
@@ -97,16 +102,15 @@ public final class StubTransport: Transport {
         requests.filter { $0.isFor(endpoint) }
     }
 
-    /// The calls of an endpoint that were sent, with their parameters, in order; one for each request, repeated attempts and
-    /// redirects included.
+    /// The calls of an endpoint that were sent, with their parameters, in order; one for each request, retries and redirects
+    /// included.
     public func calls<E: Requestable>(to endpoint: E.Type) -> [E] {
         requests(to: endpoint).compactMap { $0.operation?.call as? E }
     }
 
     /// Answers a request.
     ///
-    /// - Throws: `InvalidRequest` where it was not said how, with what to write; what an answer fails with;
-    ///   `CancellationError`.
+    /// - Throws: `InvalidRequest` if there is no answer, with the code to add one; an answer's failure; `CancellationError`.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         let sent = SentRequest(request, body: try await body?.collect(upTo: .max))
@@ -153,7 +157,7 @@ extension Transport where Self == StubTransport {
 }
 
 extension StubTransport: Undisclosed {
-    /// How much was sent.
+    /// The number of requests.
     public var description: String { "StubTransport(\(requests.count) requests)" }
 
     /// What was sent, without its secrets.

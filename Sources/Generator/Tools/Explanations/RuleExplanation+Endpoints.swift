@@ -10,7 +10,7 @@ extension RuleExplanation {
             empty segments and '..'.
             """,
         reason: """
-            Query parameters belong into 'query', where they have types and are encoded. The runtime encodes the path \
+            Query parameters go into 'query', where they have types and are encoded. The runtime encodes the path \
             and every value in it, so that a value such as '../x' never leaves its place.
             """,
         wrong: """
@@ -143,7 +143,7 @@ extension RuleExplanation {
             """,
         reason: """
             A call without its credential fails at run time, and a credential under a wrong name is never sent. \
-            Credentials themselves belong to the client, not into the spec.
+            Give the credentials themselves to the client, not to the spec.
             """,
         wrong: """
             api: Shop

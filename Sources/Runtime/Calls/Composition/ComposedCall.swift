@@ -1,7 +1,7 @@
 public import APIRuntime
 public import APIValues
 
-/// Calls put together to one, as a value: what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return.
+/// Several calls as one value: what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return.
 public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Sendable>: Loadable {
     /// What makes the calls.
     typealias Load = @Sendable (APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
@@ -23,6 +23,6 @@ public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Send
 }
 
 extension ComposedCall: Undisclosed {
-    /// What it gives, nothing of what it sends.
+    /// The type of the result; nothing that is sent.
     public var description: String { "calls of \(API.self) for \(Response.self)" }
 }

@@ -1,6 +1,6 @@
 public import APIRuntime
 
-/// A second call made of the first one's result. How both errors become one depends on what they are:
+/// A second call that uses the result of the first. The error type of the composition depends on both:
 ///
 /// | the endpoints document | the composition documents |
 /// | --- | --- |

@@ -2,11 +2,11 @@ public import APIRuntime
 import APIValues
 
 extension Loadable {
-    /// The same calls, with something made of their result: `GetProfile(username: "octocat").map(\.name)`, or what reads a
-    /// format of the app's own: `GetFeed().map { try Feed(xml: $0) }`.
+    /// The same calls with a transformed result: `GetProfile(username: "octocat").map(\.name)`, or a parser for a format of your
+    /// own: `GetFeed().map { try Feed(xml: $0) }`.
     ///
-    /// What it throws ends the call with `decoding`: a `DecodingMismatch` as it is, of other errors only the type is told. An
-    /// `APIError` of the call's own kind, and a `CancellationError`, are what the call ends with.
+    /// If the closure throws, the call ends with `decoding`. A `DecodingMismatch` is kept as it is; of other errors only the type
+    /// is reported. An `APIError` of the call's own type and a `CancellationError` end the call as they are.
     public func map<Value: Sendable>(
         _ transform: @escaping @Sendable (Response) throws -> Value
     ) -> ComposedCall<API, Value, Failure> {
@@ -16,10 +16,10 @@ extension Loadable {
         }
     }
 
-    /// The same calls, with something made of their result, or nothing: `ListRepositories(…).compactMap(\.first)`.
+    /// The same calls with a transformed result, which must not be nil: `ListRepositories(…).compactMap(\.first)`.
     ///
-    /// Nil is an error, `decoding`, since the answer is not one that the caller can use. Where it is one, use `map`, which
-    /// may well return an optional. What it throws ends the call as with `map`.
+    /// Nil ends the call with `decoding`. If nil is a valid result, use `map`, which may return an optional. An error that the
+    /// closure throws is treated as with `map`.
     public func compactMap<Value: Sendable>(
         _ transform: @escaping @Sendable (Response) throws -> Value?
     ) -> ComposedCall<API, Value, Failure> {
@@ -32,8 +32,7 @@ extension Loadable {
         }
     }
 
-    /// The same calls, with something made of what they document as their error, such as one type for what several endpoints
-    /// document.
+    /// The same calls with a transformed documented error, such as one error type for several endpoints.
     public func mapFailure<Other: Sendable>(
         _ transform: @escaping @Sendable (Failure) -> Other
     ) -> ComposedCall<API, Response, Other> {
@@ -48,14 +47,14 @@ extension Loadable {
 }
 
 extension Loadable where Failure == Never {
-    /// The same calls as ones that could have a documented error, to stand beside calls that have.
+    /// The same calls with an error type, for endpoints that document no error: so you can combine them with calls that do.
     public func failing<Other: Sendable>(with type: Other.Type = Other.self) -> ComposedCall<API, Response, Other> {
         mapFailure(impossible)
     }
 }
 
 extension APIError {
-    /// The same error, with something made of what the endpoint documents as its error.
+    /// The same error with a transformed documented error.
     public func mapFailure<Other: Sendable>(_ transform: (Failure) -> Other) -> APIError<Other> {
         switch self {
         case .failure(let failure, let response): .failure(transform(failure), response)

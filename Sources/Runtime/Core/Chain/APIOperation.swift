@@ -37,7 +37,7 @@ public struct APIOperation: Sendable {
 
     /// The call that the current task makes; nil outside of one.
     ///
-    /// Transports that have to know more than the request (a stub, a recorder) find it here.
+    /// A transport that needs more than the request, such as a stub or a recorder, reads it here.
     @TaskLocal public static var current: APIOperation?
 
     package init<E: Requestable>(_ endpoint: E.Type, isStreaming: Bool = false) {
@@ -74,11 +74,11 @@ public struct APIOperation: Sendable {
         }
     }
 
-    /// When the call has to be over; nil where it may last.
+    /// When the call times out; nil for no limit.
     public var deadline: ContinuousClock.Instant? { timeout?.end }
 
-    /// The request without its secrets, for people and logs: their headers, and their places in the path, say `<redacted>`,
-    /// their query items are gone.
+    /// The request without its secrets, for logs. Secret headers and path segments are `<redacted>`, secret query items are
+    /// removed.
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
         for index in request.headerFields.indices where isSecret(request.headerFields[index].name) {
@@ -88,8 +88,8 @@ public struct APIOperation: Sendable {
         return request
     }
 
-    /// The response without its secrets, for people and logs: cookies, and the headers that the spec calls sensitive or that
-    /// held a secret in the request, say `<redacted>`.
+    /// The response without its secrets, for logs. Cookies, headers that the spec calls sensitive, and headers that repeat a
+    /// secret of the request are `<redacted>`.
     public func redacted(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
         let keys = Set(endpoint.sensitiveKeys.map { $0.lowercased() })
@@ -125,7 +125,7 @@ extension APIOperation: Undisclosed {
     /// The API and the endpoint.
     public var description: String { "\(api).\(endpoint.name)" }
 
-    /// Everything but the secrets, and what the call holds.
+    /// Everything except secrets and the call's parameters.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -4,22 +4,21 @@ public import HTTPTypes
 /// A step between a call and the wire: it sees every request on its way out and every response on its way back, and may
 /// change both, answer by itself, send a request again, or throw.
 ///
-/// Everything around a call is a layer: what the client brings itself (see `StandardChain.swift`), and what an app adds to
-/// ``ClientConfiguration/layers``, such as a cache or a renewal of tokens. A layer that only looks at the HTTP message is
-/// simpler as a ``Middleware``.
+/// Everything around a call is a layer: what the client has built in, and what you add to ``ClientConfiguration/layers``, such as
+/// a cache or token renewal. If you only need the HTTP message, a ``Middleware`` is simpler.
 ///
-/// When the call is cancelled, or out of time, its task is cancelled: a layer that waits has to end then.
+/// When the call is cancelled or times out, its task is cancelled. A layer that waits must end then.
 public protocol Layer: Sendable {
-    /// Where the layer stands among the others; around each attempt unless it says otherwise.
+    /// The layer's position; around each attempt by default.
     var place: Chain.Place { get }
 
-    /// Answers a request, mostly by passing it on.
+    /// Answers a request, usually by passing it on.
     ///
     /// - Parameters:
-    ///   - request: The request with its call: what of it is secret, whether it may be repeated, which credentials it takes.
-    ///   - next: The rest of the chain. It may be called any number of times, each of which sends the request.
-    /// - Throws: what `next` throws, or an error of its own: `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
-    ///   `CancellationError` reach the caller as they are; of others the caller sees only the type.
+    ///   - request: The request and its call: what is secret, whether it may be repeated, which credentials it needs.
+    ///   - next: The rest of the chain. You may call it any number of times; each call sends the request.
+    /// - Throws: what `next` throws, or an error of your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
+    ///   `CancellationError` reach the caller unchanged; of other errors the caller sees only the type.
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply
 }
 
@@ -28,16 +27,16 @@ extension Layer {
     public var place: Chain.Place { .attempt }
 }
 
-/// The rest of the way to the wire, from one layer's point of view.
+/// The layers after the current one, down to the transport.
 public struct Chain: Sendable {
-    /// Where a layer of ``ClientConfiguration/layers`` stands, from the outside to the wire. Layers of the same place stand in
-    /// the order of the list.
+    /// The position of a layer of ``ClientConfiguration/layers``, from the outside to the network. Layers with the same position
+    /// run in the order of the list.
     public enum Place: Sendable, Hashable {
-        /// Before the client's credentials are put into an attempt: what provides or renews credentials.
+        /// Before credentials are added to an attempt: for layers that provide or renew them.
         case credentials
-        /// Before the network is asked: what may answer a request that has its credentials by itself.
+        /// After credentials are added and before the network: for layers that may answer a request themselves, such as a cache.
         case answers
-        /// Around what goes to the server, credentials included.
+        /// Around each request as it is sent, credentials included.
         case attempt
     }
 

@@ -4,10 +4,10 @@ import Synchronization
 /// A ``Layer`` that sees the HTTP message only: every request before it goes out and every response that comes back. It may
 /// change both, answer by itself, or throw.
 ///
-/// A client has two lists of layers (see `ClientConfiguration`): one around every attempt, one around a whole call with all
-/// its attempts. The first of a list is the outermost. Around an attempt a middleware sees what goes to the server: no call
-/// that a cache answers, and one request where calls share it. Bodies are in memory, and can be read any number of times,
-/// except where the caller asked for a stream or a file.
+/// A client has two lists of layers (see `ClientConfiguration`): one around every attempt, one around a whole call with all its
+/// attempts. The first layer of a list is the outermost. Around an attempt, a middleware sees what is sent to the server: it sees
+/// nothing when a cache answers, and one request when calls share it. Bodies are in memory and can be read repeatedly, except
+/// where the caller asked for a stream or a file.
 ///
 /// ```swift
 /// struct UserAgent: Middleware {
@@ -21,24 +21,24 @@ import Synchronization
 /// }
 /// ```
 public protocol Middleware: Layer {
-    /// What a middleware passes a request on to: the next one, in the end the network.
+    /// The next middleware, or the network.
     ///
-    /// It may be called any number of times, each of which sends the request.
+    /// You may call it any number of times; each call sends the request.
     typealias Next = @Sendable (HTTPRequest, HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
 
     /// Handles a request.
     ///
-    /// When the call is cancelled, or out of time, its task is cancelled: what waits here has to end then. Headers that it adds,
-    /// those about the message (`Accept`, `Content-…`) and `User-Agent` excepted, do not go where a server leads to another
-    /// origin.
+    /// When the call is cancelled or times out, its task is cancelled. A middleware that waits must end then. Headers that you
+    /// add are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`) and
+    /// `User-Agent`.
     ///
     /// - Parameters:
-    ///   - request: The request. Around an attempt it holds the credentials; `operation` says what in it is secret.
+    ///   - request: The request. Around an attempt it holds the credentials; `operation` says which parts are secret.
     ///   - body: The request's body.
     ///   - operation: What is being called.
     ///   - next: Passes the request on.
-    /// - Throws: what `next` throws, or an error of its own: `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
-    ///   `CancellationError` reach the caller as they are; of others the caller sees only the type.
+    /// - Throws: what `next` throws, or an error of your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
+    ///   `CancellationError` reach the caller unchanged; of other errors the caller sees only the type.
     func intercept(
         _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
     ) async throws -> (HTTPResponse, HTTPBody)

@@ -2,7 +2,7 @@ public import APIValues
 import Foundation
 public import HTTPTypes
 
-/// A request on its way through the layers of a client: the message, the call that it belongs to, and what of it is secret.
+/// A request on its way through the layers of a client: the message, its call, and which parts are secret.
 public struct PreparedRequest: Sendable {
     /// The message.
     public package(set) var request: HTTPRequest
@@ -11,7 +11,7 @@ public struct PreparedRequest: Sendable {
     public package(set) var body: HTTPBody?
     /// The call that the request belongs to.
     public package(set) var operation: APIOperation
-    /// Which credentials the request needs; none where it goes to an origin that may not see any.
+    /// Which credentials the request needs; none if it goes to an origin that must not see any.
     public package(set) var auth: AuthRequirement
     /// What the client has to authenticate with; of two for one scheme the later one counts.
     package var credentials: [Authentication] = []
@@ -118,11 +118,11 @@ public struct PreparedRequest: Sendable {
         try HTTPSyntax.checkText(request)
     }
 
-    /// Whether the request can be sent once more: its body can be read again.
+    /// Whether the request can be sent again: its body can be read again.
     public var isRepeatable: Bool { body?.isRepeatable ?? true }
 
-    /// Whether sending it once more does what sending it once does, also where a layer has made another request of the
-    /// endpoint's.
+    /// Whether sending the request twice has the same effect as sending it once. This holds also if a layer has replaced the
+    /// request of the endpoint.
     public var mayBeRepeated: Bool {
         let endpoint = operation.endpoint
         let method = HTTPMethod(rawValue: request.method.rawValue)
@@ -165,10 +165,10 @@ public struct PreparedRequest: Sendable {
         }
     }
 
-    /// The request as a layer has left it. What a layer adds is for the client's own servers: nothing of it goes where
-    /// another server leads.
+    /// The same request with a layer's changes. What a layer adds is only sent to the client's own servers, and is removed when a
+    /// redirect leads to another origin.
     ///
-    /// - Throws: `InvalidRequest` for one that cannot be sent.
+    /// - Throws: `InvalidRequest` if it cannot be sent.
     public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
         try HTTPSyntax.check(request)
         var changed = self

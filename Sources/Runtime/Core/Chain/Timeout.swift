@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Duration {
-    /// No limit, where a time limit is asked for: `client.with { $0.timeout = .infinity }`.
+    /// No time limit: `client.with { $0.timeout = .infinity }`.
     public static var infinity: Duration { .seconds(Int64.max) }
 
     /// So many seconds, or what comes nearest: a `Duration` cannot hold every `Double`, and thirty years are as good as no limit.

@@ -4,8 +4,8 @@ package import HTTPTypes
 
 /// Sends an API's endpoints and reads their responses.
 ///
-/// A client is a value: copies share nothing but the transport, the layers and the retry budget, and `with(_:)` makes one
-/// that is configured otherwise, for one call or for many.
+/// A client is a value. Copies share only the transport, the layers and the retry budget. `with(_:)` returns a copy with other
+/// settings, for one call or for many.
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public let configuration: ClientConfiguration<API>
@@ -16,7 +16,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         self.configuration = configuration
     }
 
-    /// The same client, configured otherwise: `client.with { $0.timeout = 5 }`.
+    /// The same client with other settings: `client.with { $0.timeout = 5 }`.
     public func with(_ change: (inout ClientConfiguration<API>) throws -> Void) rethrows -> APIClient {
         var configuration = configuration
         try change(&configuration)
@@ -138,8 +138,10 @@ extension APIClient where API.ClientParameters == Void {
     /// A client for a server.
     ///
     /// - Parameters:
+    ///   - server: Where the API is.
+    ///   - credentials: The credentials for endpoints that need them.
     ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
+    ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
         server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
         timeout: Duration? = nil
@@ -154,8 +156,9 @@ extension APIClient where API.Server: APIDefaultServer, API.ClientParameters == 
     /// A client for the API's default server.
     ///
     /// - Parameters:
+    ///   - credentials: The credentials for endpoints that need them.
     ///   - transport: What sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see `ClientConfiguration.timeout`.
+    ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
         credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Duration? = nil
     ) {

@@ -1,56 +1,55 @@
 public import APIValues
 
-/// All that can be configured about a client.
+/// The settings of a client.
 public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// Where requests go.
     public var server: API.Server
-    /// What endpoints that need them authenticate with. Of two for one scheme the later one counts.
+    /// The credentials for endpoints that need them. If two are for the same scheme, the later one counts.
     public var credentials: [API.Credential]
-    /// What every call sends, by the `client` of the spec: `client.with { $0.parameters.account = "acct_1" }`.
+    /// The parameters that every call sends, from `client` in the spec: `client.with { $0.parameters.account = "acct_1" }`.
     public var parameters: API.ClientParameters
     /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
     ///
-    /// What a request has by itself wins: the headers of its spec, the media type of its body, its credentials. Only `Accept` is
-    /// asked for in place of what the endpoint would. A call with a name that is no token, with one that is the transport's to
-    /// set (`Host`, `Content-Length`, `Transfer-Encoding`), with one that is there twice in another case, or with a value that
-    /// has a control character, ends with `invalidRequest`.
+    /// Headers of the request itself take precedence: those of its spec, the media type of its body, its credentials. Only
+    /// `Accept` replaces the endpoint's own. A call ends with `invalidRequest` if a name is not a token, is set by the transport
+    /// (`Host`, `Content-Length`, `Transfer-Encoding`) or appears twice in different case, or if a value has a control character.
     ///
-    /// None of them goes where a server leads to another origin, but for those about the message (`Accept`, `Content-…`),
-    /// `User-Agent` and ``headersForAnyOrigin``. Secrets belong into ``credentials``: of these headers only `Authorization`,
-    /// `Proxy-Authorization` and `Cookie` are hidden in what is shown and recorded.
+    /// These headers are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`),
+    /// `User-Agent` and ``headersForAnyOrigin``. Put secrets into ``credentials``: of these headers, only `Authorization`,
+    /// `Proxy-Authorization` and `Cookie` are redacted in descriptions and recordings.
     public var headers: [String: String] = [:]
-    /// The names of those of ``headers`` that go to other origins too, in any case; `Authorization`, `Proxy-Authorization` and
-    /// `Cookie` never do.
+    /// The names of ``headers`` that are sent to other origins too, in any case. `Authorization`, `Proxy-Authorization` and
+    /// `Cookie` never are.
     public var headersForAnyOrigin: Set<String> = []
-    /// What requests go through.
+    /// What sends requests.
     public var transport: any Transport
-    /// What stands around every attempt, outermost first: a cache, a renewal of tokens, a ``Middleware`` of the app's own, which
-    /// sees each request as it is sent, with its credentials.
+    /// The layers around every attempt, outermost first: a cache, token renewal, your own ``Middleware``, which sees each request
+    /// as it is sent, with its credentials.
     public var layers: [any Layer] = []
-    /// What stands around a whole call with all its attempts, outermost first.
+    /// The layers around a whole call with all its attempts, outermost first.
     public var callLayers: [any Layer] = []
-    /// How often, and when, a call that failed is made again; nil leaves it to the endpoint, and to `never` where that has
-    /// nothing to say. Only what can be repeated safely is: see `Endpoint.isRepeatable`.
+    /// How often, and when, a failed call is retried; nil uses the endpoint's policy, or `never` if it has none. Only calls that
+    /// are safe to repeat are retried: see `Endpoint.isRepeatable`.
     public var retry: RetryPolicy?
-    /// How many calls are made again in all; shared by the client's copies.
+    /// How many retries are allowed in total; shared by the client's copies.
     public var retryBudget = RetryBudget()
-    /// How long a whole call may take, redirects, repeated attempts and body included; `infinity` for as long as it takes. A
-    /// number stands for seconds: `client.with { $0.timeout = 5 }`.
+    /// How long a whole call may take, with redirects, retries and body; `infinity` for no limit. A number is in seconds:
+    /// `client.with { $0.timeout = 5 }`.
     ///
-    /// Nil leaves it to the endpoint, and 60 seconds where that has none. Of a stream it covers the time until its head is
-    /// there, and `idleTimeout` the rest.
+    /// Nil uses the endpoint's timeout, or 60 seconds if it has none. For a stream it covers the time until the response's head
+    /// has arrived; `idleTimeout` covers the rest.
     public var timeout: Duration?
-    /// How long one attempt may take, so that there is time for another; nil for as long as the call may.
+    /// How long one attempt may take, to leave time for a retry; nil for as long as the call may take.
     public var attemptTimeout: Duration?
-    /// How long a body that is read or sent as it comes may stand still before the connection counts as broken: one whose
-    /// other end is gone does not say so. `infinity` is for as long as it takes; nil is 300 seconds for a stream and
-    /// 60 for an upload or a download.
+    /// How long nothing may be received or sent while a body is streamed, until the connection counts as broken: a lost
+    /// connection does not report itself. `infinity` is no limit; nil is 300 seconds for a stream and 60 for an upload or a
+    /// download.
     public var idleTimeout: Duration?
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
-    /// The largest body, or element of a stream, that is accepted, decompressed, in bytes.
+    /// The largest body, or element of a stream, in bytes after decompression.
     public var maximumResponseSize = 32_000_000
-    /// The largest size of all headers of a response together that is accepted, in bytes.
+    /// The largest total size of a response's headers, in bytes.
     public var maximumHeaderSize = 262_144
     /// How deep JSON may be nested; 512 at most, whatever is set here.
     public var maximumJSONDepth = defaultMaximumJSONDepth
@@ -79,7 +78,7 @@ extension ClientConfiguration where API.ClientParameters == Void {
     }
 }
 
-/// What has a time limit that can also be set as a number of seconds.
+/// A type whose time limit can also be set in seconds.
 public protocol TimeLimited {
     /// The time limit.
     var timeout: Duration? { get set }
@@ -97,7 +96,7 @@ extension ClientConfiguration: Undisclosed {
     /// The API and the server.
     public var description: String { "\(API.self) at \(server.address)" }
 
-    /// Everything but the secrets.
+    /// Everything except secrets.
     public var customMirror: Mirror {
         Mirror(
             self,

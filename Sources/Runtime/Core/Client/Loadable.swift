@@ -1,6 +1,6 @@
 /// Something that a client can load: an endpoint, or a composition of several calls.
 ///
-/// Nothing is sent before a client loads it, and it can be loaded any number of times, by any client of its API.
+/// Nothing is sent until a client loads it. You can load it any number of times, with any client of its API.
 ///
 /// ```swift
 /// let name = GitHub.GetProfile(username: "octocat").map(\.name)
@@ -10,18 +10,19 @@
 /// let (profile, repositories) = try await github.send(zip(GitHub.GetProfile(…), GitHub.ListRepositories(…)))
 /// ```
 ///
-/// Endpoints conform, and what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return; nothing else needs to.
+/// Endpoints conform, and so do the results of `map`, `compactMap`, `flatMap`, `zip` and `mapFailure`. You need not write
+/// conformances.
 public protocol Loadable<API, Response, Failure>: Sendable {
     /// The API that all calls go to.
     associatedtype API: APIDefinition
     /// What a success holds.
     associatedtype Response: Sendable
-    /// What a documented error holds: the API's own failure, unless something else is documented.
+    /// The documented error: the API's own failure, unless the endpoint documents another.
     associatedtype Failure: Sendable = API.Failure
 
     /// Makes the calls.
     ///
-    /// - Returns: The value with the status, the headers and the body of the call that gave it; of several that of the last.
+    /// - Returns: The value with status, headers and body of the call that returned it; of several calls, the last one's.
     /// - Throws: any case of `APIError`.
     func response(from client: APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
 }
@@ -38,9 +39,9 @@ extension Requestable {
 }
 
 extension APIClient {
-    /// Makes the calls of an endpoint or of a composition, and returns what they give: `client.send(zip(a, b))`.
+    /// Makes the calls of an endpoint or of a composition, and returns the result: `client.send(zip(a, b))`.
     ///
-    /// Where an endpoint's response is a stream, this returns as soon as the response's head is there.
+    /// If the response is a stream, this returns as soon as the response's head has arrived.
     ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its calls with `cancelled` and their connections.
     public func send<L: Loadable>(
@@ -49,7 +50,7 @@ extension APIClient {
         try await loadable.response(from: self).value
     }
 
-    /// Makes the calls of a composition, and returns what they give with status, headers and body of the last one.
+    /// Makes the calls of a composition, and returns the result with status, headers and body of the last call.
     ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its calls with `cancelled` and their connections.
     public func response<L: Loadable>(

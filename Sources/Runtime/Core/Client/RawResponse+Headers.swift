@@ -35,7 +35,7 @@ extension RawResponse {
         return values
     }
 
-    /// A header's value; nil where the header is missing.
+    /// A header's value; nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`.
     public func optionalHeader<Value: ParameterValue>(
@@ -45,7 +45,7 @@ extension RawResponse {
         return try value(text, of: name, dates)
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil where the header is missing.
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     public func optionalHeader<Value: ParameterValue>(
@@ -61,7 +61,7 @@ extension RawResponse {
         return values
     }
 
-    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil where the header is missing.
+    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     public func optionalHeader<Value: ParameterValue>(

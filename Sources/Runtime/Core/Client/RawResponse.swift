@@ -4,7 +4,7 @@ public import HTTPTypes
 
 /// A response as it came: status, headers and body, undecoded.
 ///
-/// Its description, and its mirror, show no header's value and nothing of the body: servers repeat secrets.
+/// Its description and mirror show no header values and no body, since servers repeat secrets.
 public struct RawResponse: Sendable {
     /// The status code.
     public let status: Int
@@ -12,9 +12,9 @@ public struct RawResponse: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let body: Data
-    /// Why an error response is none of those that the spec documents for its status; nil where it documents none for it.
+    /// Why the body does not fit the error that the spec documents for the status; nil if the spec documents none.
     ///
-    /// Gateways answer in HTML what their servers say in JSON.
+    /// For example, a gateway answers with HTML where the server would send JSON.
     public internal(set) var mismatch: DecodingMismatch?
     /// How deep JSON may be nested, and when reading it has to be over.
     package private(set) var limits: JSONLimits
@@ -50,11 +50,11 @@ public struct RawResponse: Sendable {
         try json(unwrapping: [], dates: .iso8601)
     }
 
-    /// The body as JSON, or what stands in it under the given keys.
+    /// The body as JSON, or the value under the given keys.
     ///
     /// - Parameters:
     ///   - path: The keys of the envelopes around the value, outermost first.
-    ///   - dates: How dates look that are in no model of their own.
+    ///   - dates: The format of dates outside a model.
     /// - Throws: `DecodingMismatch`.
     public func json<Value: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
@@ -69,11 +69,11 @@ public struct RawResponse: Sendable {
         return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
-    /// What stands in the body under the given keys; nil where an optional one of them is missing or its value null.
+    /// The value under the given keys of the body; nil if an optional key is missing or its value is null.
     ///
     /// - Parameters:
     ///   - path: The keys of the envelopes around the value, outermost first: `.optional("data"), "items"`.
-    ///   - dates: How dates look that are in no model of their own.
+    ///   - dates: The format of dates outside a model.
     /// - Throws: `DecodingMismatch`.
     public func optionalJSON<Value: WireReadable>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601

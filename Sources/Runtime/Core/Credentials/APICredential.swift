@@ -1,8 +1,8 @@
 public import APIValues
 
-/// What a caller of an API can prove its identity with, one case for each scheme of the spec.
+/// The credentials of an API, one case for each scheme of the spec.
 ///
-/// No credential shows what it holds: printing, dumping or reflecting one gives the scheme's name.
+/// A credential never shows its secret: printing, dumping or reflecting one gives the scheme's name.
 public protocol APICredential: Sendable, Undisclosed {
     /// The scheme, and how its secret goes into a request.
     var authentication: Authentication { get }
@@ -14,7 +14,7 @@ extension APICredential {
 }
 
 extension Authentication {
-    /// The credential of an API that has no authentication: there is none.
+    /// The credential type of an API without authentication. It has no values.
     public enum None: APICredential {
         /// Never called.
         public var authentication: Authentication {

@@ -1,12 +1,13 @@
 /// Which schemes' credentials a request needs.
 public enum AuthRequirement: Sendable, Hashable {
-    /// None; none are sent either.
+    /// No credentials are sent.
     case none
     /// Credentials of every one of these schemes.
     case all([String])
-    /// All credentials of one of these lists, the first that the client can fill; an empty list is a request without any.
+    /// All credentials of one of these lists: the first list for which the client has them all. An empty list is a request
+    /// without credentials.
     case any([[String]])
-    /// What the client has, of whatever schemes; none are needed. Of two that go to the same place the first one counts.
+    /// Any credentials that the client has; none are required. If two go to the same place, the first one counts.
     case available
 
     private var alternatives: [[String]] {

@@ -12,7 +12,7 @@ public struct Authentication: Sendable {
         case apiKey(String, in: Place, prefix: String = "")
     }
 
-    /// Where an API key stands; each has the name that the key goes by.
+    /// Where an API key is sent, and its name there.
     public enum Place: Sendable, Hashable {
         /// A header of this name.
         case header(String)
@@ -42,6 +42,6 @@ extension Authentication: Undisclosed {
 }
 
 extension Authentication.Method: Undisclosed {
-    /// Nothing of the secret.
+    /// No secret.
     public var description: String { "<redacted>" }
 }

@@ -1,36 +1,34 @@
 public import APIValues
 public import Foundation
 
-/// Everything that a call can end with besides its response.
+/// The errors of a call.
 ///
-/// In a function `catch` gives you the error with its type. In a closure, such as that of a `Task`, Swift takes the error of a
-/// `do` for `any Error`, whatever is called inside: write `do throws(APIError<GitHub.Problem>)` there.
+/// In a function, `catch` gives you the typed error. In a closure, such as that of a `Task`, Swift infers `any Error` for a `do`;
+/// write `do throws(APIError<GitHub.Problem>)` there.
 ///
-/// `Failure` is what the endpoint's spec documents as its errors; `Never` where it documents none. Descriptions are one
-/// line and repeat neither a body nor a header nor a query.
+/// `Failure` is the error type that the spec documents for the endpoint; `Never` if it documents none. Descriptions are one line
+/// and contain no body, header or query.
 public enum APIError<Failure: Sendable>: Error {
     /// The server answered with an error that the spec documents.
     case failure(Failure, RawResponse)
-    /// The server answered with a status that the spec does not document, or with one that it does, but not with the
-    /// documented error: a gateway's page, say. Then the response's `mismatch` tells where and why.
+    /// The server answered with an undocumented status, or the body does not fit the documented error, such as a gateway's page.
+    /// In the second case the response's `mismatch` says where and why.
     case unexpectedStatus(RawResponse)
-    /// The server's success is not what the spec says, or `compactMap` has found nothing in it; the mismatch tells where and
-    /// why.
+    /// The server's success does not fit the spec, or `compactMap` found no value. The mismatch says where and why.
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
     case transport(TransportFailure)
-    /// The request could not be made, for this reason. Nothing was sent of it; where a redirect or a repeated attempt needed it
-    /// again, the one before was.
+    /// The request could not be made, for this reason. It was not sent; if a redirect or a retry needed it again, the earlier one
+    /// was.
     case invalidRequest(String)
-    /// The endpoint needs credentials of this scheme, and the client has none, or no others
-    /// when the server has refused those.
+    /// The endpoint needs credentials of this scheme, and the client has none, or the server refused the ones it has.
     case missingCredentials(String)
     /// The task that made the call was cancelled.
     case cancelled
 }
 
 extension APIError {
-    /// The response, where the server gave one.
+    /// The response, if there is one.
     public var response: RawResponse? {
         switch self {
         case .failure(_, let response), .unexpectedStatus(let response), .decoding(_, let response): response
@@ -45,19 +43,19 @@ extension APIError {
         if case .cancelled = self { true } else { false }
     }
 
-    /// The response's status, where the server gave a response.
+    /// The response's status, if there is a response.
     public var status: Int? { response?.status }
 
     /// Whether the call took longer than its timeout.
     public var isTimeout: Bool { kind == .timedOut }
 
-    /// Whether the device has no connection to the network, as far as the transport can tell that from other failures.
+    /// Whether the device is offline, as far as the transport can tell.
     public var isOffline: Bool { kind == .notConnected }
 
-    /// Whether the same call may succeed a little later: the connection failed, the time was over, or the server says that what
-    /// is wrong passes, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`.
+    /// Whether the same call may succeed later: the connection failed, the call timed out, or the server says that the problem is
+    /// temporary, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`.
     ///
-    /// It does not say that making the call again does no harm: see `Endpoint.isRepeatable`.
+    /// It does not mean that the call is safe to repeat: see `Endpoint.isRepeatable`.
     public var isRetryable: Bool {
         response?.isTemporary ?? kind?.isTemporary ?? false
     }
@@ -92,7 +90,7 @@ extension APIError: Undisclosed {
         }
     }
 
-    /// The description and the response. What the server documents as its error may repeat what was sent.
+    /// The description and the response. The documented error is left out, since it may repeat what was sent.
     public var customMirror: Mirror {
         let children: [(String, Any)] = [("description", description)] + (response.map { [("response", $0)] } ?? [])
         return Mirror(self, children: children.map { (label: $0.0, value: $0.1) })
@@ -107,6 +105,6 @@ extension RawResponse {
 }
 
 extension APIError: LocalizedError {
-    /// The description, for logs: what people read is the app's to say, in their language.
+    /// The description. It is meant for logs; write your own texts for users.
     public var errorDescription: String? { description }
 }

@@ -1,12 +1,12 @@
 import HTTPTypes
 
 extension RawResponse {
-    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
+    /// The server's ID of the request, for its support; nil if the usual headers do not have it.
     public var requestID: String? { headers.requestID }
 }
 
 extension Response {
-    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
+    /// The server's ID of the request, for its support; nil if the usual headers do not have it.
     public var requestID: String? { headers.requestID }
 }
 

@@ -8,14 +8,14 @@ public struct UndocumentedStatus: Error, Sendable, Hashable {
     public init() {}
 }
 
-/// Thrown by a layer that provides credentials and has none: the user has to sign in.
+/// Thrown by a layer that provides credentials when it has none: the user has to sign in.
 ///
 /// The caller of the client sees `APIError.missingCredentials`.
 public struct MissingCredentials: Error, Sendable, Hashable {
     /// The scheme's name in the spec.
     public let scheme: String
 
-    /// Says that there are no credentials for a scheme.
+    /// An error for a scheme without credentials.
     public init(scheme: String) {
         self.scheme = scheme
     }

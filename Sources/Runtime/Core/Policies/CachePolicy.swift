@@ -1,14 +1,14 @@
 /// How long a response may be cached.
 ///
 /// With every policy, a response with `no-store` is not cached, a response to other credentials is not used, and the request's
-/// `Cache-Control` counts; see ``ResponseCache``.
+/// `Cache-Control` counts; see `ResponseCache` in APIRuntimeCaching.
 public enum CachePolicy: Sendable, Hashable {
-    /// As long as the response's own headers say (RFC 9111). If they do not, it is revalidated with each use, by its `ETag` or
+    /// As long as the response's headers say (RFC 9111). If they do not say, it is revalidated on each use with its `ETag` or
     /// `Last-Modified`; without these it is not cached.
     case standard
     /// No response is cached.
     case never
-    /// A success is fresh for this long, in spite of its own headers, and then revalidated. Other responses are cached as
-    /// with `standard`.
+    /// A success is fresh for this long, whatever its headers say, and is then revalidated. Other responses are cached as with
+    /// `standard`.
     case lifetime(Duration)
 }

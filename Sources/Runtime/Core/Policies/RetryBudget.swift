@@ -1,9 +1,8 @@
 import Synchronization
 
-/// How many retries a client may make in all, so that a server in trouble does not get a multiple of its usual load.
+/// Limits the retries of a client, so that a server in trouble does not get a multiple of its usual load.
 ///
-/// Every retry takes one from the budget; every call that succeeds at once returns a tenth. Copies of a client
-/// share it.
+/// A retry takes one from the budget, and a call that succeeds at once returns a tenth. Copies of a client share the budget.
 public final class RetryBudget: Sendable {
     private let capacity: Int
     /// In tenths of an attempt.
@@ -11,7 +10,7 @@ public final class RetryBudget: Sendable {
 
     /// A full budget.
     ///
-    /// - Parameter capacity: How many attempts can be repeated when everything fails.
+    /// - Parameter capacity: How many retries are allowed when every call fails.
     public init(capacity: Int = 100) {
         self.capacity = min(max(capacity, 0), 1_000_000) * 10
         available = Mutex(self.capacity)

@@ -5,8 +5,8 @@
 public struct RetryPolicy: Sendable, Hashable {
     /// How many times a call is retried at most.
     public var times: Int
-    /// The longest pause before the first retry. It doubles with each further one (exponential backoff), and each pause is a
-    /// random part of it (full jitter), so that clients that failed together do not return together.
+    /// The longest pause before the first retry. It doubles with each further retry (exponential backoff), and each pause is a
+    /// random part of it (full jitter), so that clients that failed together do not retry together.
     public var delay: Duration
     /// The longest pause.
     public var maximumDelay: Duration
@@ -30,8 +30,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Never retries.
     public static let never = RetryPolicy(times: 0, statuses: [])
 
-    /// The statuses that say of themselves that they pass: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4;
-    /// RFC 8470 §5.2).
+    /// The statuses of temporary failures: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4; RFC 8470 §5.2).
     public static let temporaryFailures: [StatusRange] = [408, 425, 429, 500, 502, 503, 504]
 
     /// How long to wait.

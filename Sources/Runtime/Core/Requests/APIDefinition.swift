@@ -14,17 +14,17 @@ public protocol APIDefinition: Sendable {
     /// The error that the API documents for all of its endpoints; `Never` if it documents none.
     associatedtype Failure: Sendable = Never
 
-    /// The parameters that a client is given once and sends with every call; `Void` if the spec has no `client`.
+    /// The parameters that you set once per client and that every call sends; `Void` if the spec has no `client`.
     associatedtype ClientParameters: Sendable = Void
 
     /// The defaults of these parameters; nil if one of them has no default.
     static var defaultParameters: ClientParameters? { get }
 
-    /// Puts what a client sends with every call into a request. The default writes nothing.
+    /// Writes the client's parameters into a request. The default writes nothing.
     static func write(_ parameters: ClientParameters, to request: inout RequestWriter) throws
 
-    /// Puts what the API sends with every request into a request, also into that of an endpoint that you write by hand. The
-    /// default writes nothing; generated code writes the constants of `defaults` that all of its endpoints have.
+    /// Writes what the API sends with every request, also for endpoints that you write by hand. The default writes nothing;
+    /// generated code writes the constants of `defaults` that all endpoints share.
     static func write(to request: inout RequestWriter) throws
 
     /// Reads an error that the API documents for all of its endpoints. The default knows none.
@@ -34,7 +34,7 @@ public protocol APIDefinition: Sendable {
 }
 
 extension APIDefinition {
-    /// Nothing is known that could be sent.
+    /// There are no parameters.
     public static var defaultParameters: ClientParameters? { nil }
 
     /// Writes nothing.
@@ -52,6 +52,6 @@ extension APIDefinition {
 }
 
 extension APIDefinition where ClientParameters == Void {
-    /// Nothing is sent.
+    /// No parameters.
     public static var defaultParameters: Void? { () }
 }

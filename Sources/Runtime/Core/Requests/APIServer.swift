@@ -9,7 +9,7 @@ public protocol APIServer: Sendable, Undisclosed {
 
     /// Any other server that offers the API: a proxy, a test server.
     ///
-    /// It replaces every server of the API, also one that a single endpoint names.
+    /// It replaces all servers of the API, including one that a single endpoint names.
     static func custom(_ url: String) -> Self
 }
 

@@ -1,7 +1,7 @@
 extension RequestWriter {
-    /// How the elements of an array stand in a query.
+    /// How an array is written in a query.
     ///
-    /// An empty array leaves no trace in any style.
+    /// An empty array is left out in every style.
     public enum ArrayStyle: Sendable, Hashable {
         /// `labels=a&labels=b`
         case repeated

@@ -16,31 +16,27 @@ public struct Endpoint: Sendable, Hashable {
     public let retry: RetryPolicy?
     /// Whether making a call twice has the same effect as making it once.
     public let isIdempotent: Bool
-    /// The header for a random key, by which the server recognizes a retry; nil for none.
+    /// The header for a random idempotency key, by which the server recognizes a retry; nil for none.
     ///
-    /// A caller that gives the header a value sends that one instead.
+    /// If the caller sets the header, that value is sent instead.
     public let idempotencyKey: String?
     /// How long a response may be cached; nil leaves it to the client.
     public let cache: CachePolicy?
-    /// The media type that a request asks for where it has no header `Accept`; nil leaves it to the transport.
+    /// The media type for `Accept`, where a request does not set that header; nil leaves it to the transport.
     public let accept: String?
     /// The statuses that the spec documents as a success: every 2xx, unless it says which.
     ///
-    /// A redirect status in here is handed to the endpoint, not followed.
+    /// A redirect status in this list is passed to the endpoint and not followed.
     public let statuses: [StatusRange]
-    /// The properties of a success, and their values, that make an error of it: `["ok": false]`. Dots lead into objects.
+    /// The properties of a success, and their values, that make it an error: `["ok": false]`. Dots lead into objects.
     public let failsWhen: [String: JSONValue]
-    /// The keys under which responses hold what only the caller may see, wherever in the JSON they stand, and the headers.
+    /// The keys of secret values in responses, anywhere in the JSON, and the names of secret headers.
     public let sensitiveKeys: Set<String>
 
     /// Describes an endpoint.
     ///
-    /// - Parameters:
-    ///   - isIdempotent: Whether making a call twice has the same effect as making it once; nil to go by the method
-    ///     (RFC 9110 §9.2.2).
-    ///   - accept: The media type that a request asks for; nil where a response is not read as JSON.
-    ///   - statuses: The statuses that the spec documents as a success; nil for every 2xx.
-    ///   - failsWhen: What makes an error of a success, and is read as one of its status.
+    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` goes by the method (RFC 9110 §9.2.2), nil for
+    /// `statuses` means every 2xx, and nil for `accept` leaves it to the transport.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
@@ -64,12 +60,12 @@ public struct Endpoint: Sendable, Hashable {
 
     /// Describes an endpoint with the defaults for everything else.
     ///
-    /// Not by default arguments: each of the many endpoints in generated code would pay for those.
+    /// Separate from the other initializer so that generated code, which has many endpoints, stays small.
     public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
         self.init(name, method, path, auth: auth, timeout: nil)
     }
 
-    /// Whether a call can be retried without doing its work twice: it is idempotent, or the server knows it by its key.
+    /// Whether a call is safe to retry: it is idempotent, or it sends an idempotency key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
     /// Whether a response of this status is read as the endpoint's `Response`, or is none that the spec has.

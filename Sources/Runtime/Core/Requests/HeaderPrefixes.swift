@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// Headers whose names begin alike, as a dictionary by the rest of their names.
 extension RequestWriter {
-    /// Sets a header for each value. A header that the request has by its own name stays as it is.
+    /// Sets a header for each value. A header that the request sets by its full name is not changed.
     ///
     /// - Parameters:
     ///   - prefix: What the names begin with.

@@ -5,8 +5,9 @@ extension RequestWriter {
     /// Sends a value as JSON; nil sends no body.
     ///
     /// - Parameters:
+    ///   - value: What the body holds.
     ///   - contentType: The media type, which may be another one that is JSON.
-    ///   - dates: How dates look that are in no model of their own.
+    ///   - dates: The format of dates outside a model.
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
     public mutating func body<Value: WireWritable>(
@@ -40,7 +41,8 @@ extension RequestWriter {
 
     /// Sends bytes, a file or chunks as they are; nil sends no body.
     ///
-    /// - Parameter sensitive: Whether the body holds a secret: no redirect takes it to another origin.
+    /// A `sensitive` body holds a secret: no redirect takes it to another origin.
+    ///
     /// - Throws: `InvalidRequest` for a file that cannot be read.
     public mutating func body(
         binary body: HTTPBody?, contentType: String = "application/octet-stream", sensitive: Bool = false

@@ -5,7 +5,7 @@ extension RequestWriter {
     ///
     /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
     ///
-    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// A `sensitive` value is sent to no other origin and shown in no description.
     public mutating func query(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -16,7 +16,7 @@ extension RequestWriter {
 
     /// Adds an array; nil or an empty one leaves it out.
     ///
-    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// `sensitive` values are sent to no other origin and shown in no description.
     public mutating func query<Value: ParameterValue>(
         _ name: String, _ values: [Value]?, style: RequestWriter.ArrayStyle = .repeated, dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -27,7 +27,7 @@ extension RequestWriter {
     /// Adds a set, in the order of its elements' texts so that equal sets make equal requests; nil or an empty one leaves
     /// it out.
     ///
-    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// `sensitive` values are sent to no other origin and shown in no description.
     public mutating func query<Value: ParameterValue>(
         _ name: String, _ values: Set<Value>?, style: RequestWriter.ArrayStyle = .repeated,
         dates: DateFormat = .iso8601,
@@ -41,7 +41,8 @@ extension RequestWriter {
     /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`, the brackets
     /// percent-encoded. Nil leaves the object out, and null a member.
     ///
-    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// `sensitive` values are sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func query(
         deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false

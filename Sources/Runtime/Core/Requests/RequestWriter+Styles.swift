@@ -3,7 +3,7 @@ public import APIValues
 // How parameters are written that few APIs have.
 
 extension RequestWriter {
-    /// How a value stands in a path (RFC 6570 §3.2).
+    /// How a value is written in a path (RFC 6570 §3.2).
     public enum PathStyle: Sendable, Hashable {
         /// `1,2,3`
         case simple
@@ -23,7 +23,8 @@ extension RequestWriter {
 
     /// Fills a placeholder of the path with a list, its elements encoded each by itself.
     ///
-    /// - Parameter sensitive: whether the values must not reach any description.
+    /// `sensitive` values are shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for an empty list, and for an element that is empty, `.` or `..`.
     public mutating func path<Value: ParameterValue>(
         _ name: String, _ values: [Value], style: PathStyle, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -39,7 +40,8 @@ extension RequestWriter {
 
     /// Fills a placeholder of the path with a value in a style.
     ///
-    /// - Parameter sensitive: whether the value must not reach any description.
+    /// A `sensitive` value is shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for a value that is empty, `.` or `..`.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, style: PathStyle, dates: DateFormat = .iso8601,
@@ -51,7 +53,8 @@ extension RequestWriter {
     /// Adds the members of an object, each under its own name: `color=red&size=5`. Nil leaves the object out, and null a
     /// member; an array is an item for each element.
     ///
-    /// - Parameter sensitive: whether the values must not reach another origin or any description.
+    /// `sensitive` values are sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func query(
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -62,7 +65,8 @@ extension RequestWriter {
 
     /// Adds a query item whose value is JSON; nil leaves it out.
     ///
-    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// A `sensitive` value is sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func query(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -75,7 +79,8 @@ extension RequestWriter {
 
     /// Sets a header to JSON; nil leaves it out.
     ///
-    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// A `sensitive` value is sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func header(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -84,7 +89,7 @@ extension RequestWriter {
         try set(name, Self.json(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sends a cookie; nil leaves it out. No cookie reaches another origin or any description.
+    /// Sends a cookie; nil leaves it out. A cookie is sent to no other origin and shown in no description.
     ///
     /// - Throws: `InvalidRequest` for a name that is not a token, and for a value with a character that no cookie has.
     public mutating func cookie(

@@ -2,9 +2,9 @@ public import APIValues
 import Foundation
 import HTTPTypes
 
-/// Collects what an endpoint puts into its request.
+/// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes what it is given, so that no value can become more than a value.
+/// Each method checks and encodes its value, so that no value can change other parts of the request.
 public struct RequestWriter: Sendable {
     /// The server that the endpoint names for itself.
     var server: ServerAddress?
@@ -42,9 +42,9 @@ public struct RequestWriter: Sendable {
 
     /// Fills a placeholder of the path.
     ///
-    /// - Parameters:
-    ///   - keepingSlashes: whether the value is several segments, `docs/guide.md`, instead of one.
-    ///   - sensitive: whether the value must not reach any description.
+    /// With `keepingSlashes` the value may be several segments, such as `docs/guide.md`. A `sensitive` value is shown in no
+    /// description.
+    ///
     /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
@@ -79,7 +79,8 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header; nil leaves it out.
     ///
-    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// A `sensitive` value is sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
     public mutating func header(
@@ -91,7 +92,8 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array leaves it out.
     ///
-    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// A `sensitive` value is sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func header<Value: ParameterValue>(
         _ name: String, _ values: [Value]?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -102,7 +104,8 @@ public struct RequestWriter: Sendable {
     /// Sets a header to a comma-separated list, in the order of its elements' texts so that equal sets make equal requests;
     /// nil or an empty set leaves it out.
     ///
-    /// - Parameter sensitive: whether the value must not reach another origin or any description.
+    /// A `sensitive` value is sent to no other origin and shown in no description.
+    ///
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func header<Value: ParameterValue>(
         _ name: String, _ values: Set<Value>?, dates: DateFormat = .iso8601, sensitive: Bool = false

@@ -3,11 +3,11 @@ public import Foundation
 public import HTTPTypes
 
 extension Requestable {
-    /// The request, for you to send in another way.
+    /// The request, for you to send yourself.
     ///
-    /// It has none of what an API's client is given once, but for the defaults; ``APIClient/httpRequest(for:)`` has it.
+    /// It does not include the client's parameters, only their defaults; ``APIClient/httpRequest(for:)`` includes them.
     ///
-    /// It holds the credentials: what follows redirects with it must not take them to another origin.
+    /// It holds the credentials. If you follow redirects, do not send it to another origin.
     ///
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func httpRequest(
@@ -17,7 +17,7 @@ extension Requestable {
         return (prepared.request, prepared.body)
     }
 
-    /// Reads the response to a request that was sent in any way.
+    /// Reads the response to a request that you sent yourself.
     ///
     /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
     public static func decode(
@@ -26,7 +26,7 @@ extension Requestable {
         try decode(RawResponse(status: status, headers: headers, body: body))
     }
 
-    /// Reads the response to a request that was sent in any way.
+    /// Reads the response to a request that you sent yourself.
     ///
     /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
     public func decode(
@@ -135,7 +135,7 @@ extension Endpoint {
 }
 
 extension APIClient {
-    /// The request that a call would make, with the client's credentials, for you to send in another way.
+    /// The request that a call would make, with the client's credentials, for you to send yourself.
     ///
     /// - Throws: `invalidRequest` or `missingCredentials`.
     public func httpRequest<E: Requestable>(

@@ -11,31 +11,31 @@ public protocol Requestable: Loadable {
     /// Puts the parameters into a request. The default writes nothing.
     func write(to request: inout RequestWriter) throws
 
-    /// Reads a success: one of the endpoint's `statuses`. The default reads JSON, text, bytes or nothing, as the type is.
+    /// Reads a success: one of the endpoint's `statuses`. The default reads JSON, text, bytes or nothing, depending on the type.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func response(from reply: RawResponse) throws -> Response
 
-    /// Reads an error, any status that is not a success. The default reads what the API documents for all endpoints,
-    /// where that is the endpoint's failure, and knows none otherwise.
+    /// Reads an error: any status that is not a success. The default reads the error that the API documents for all endpoints, if
+    /// that is the endpoint's failure.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func failure(from reply: RawResponse) throws -> Failure
 
-    /// How a success is read whose body is read as it comes; nil, the default, where it is read first.
+    /// How to read a success as a stream; nil, the default, to read the whole body first.
     static var streaming: BodyStreaming<Response>? { get }
 }
 
-/// How a response is made of a body that is read as it comes.
+/// How a response is made of a streamed body.
 public struct BodyStreaming<Response: Sendable>: Sendable {
-    /// What makes a response of a body, its head and what limits the reading of it.
+    /// Makes a response of a body, its head and the limits for reading it.
     public typealias Open = @Sendable (_ body: HTTPBody, _ head: RawResponse, _ limits: Limits) -> Response
 
-    /// What limits the reading of a body as it comes.
+    /// The limits for reading a streamed body.
     public struct Limits: Sendable, Hashable {
         /// The largest element, in bytes.
         public let maximumElementSize: Int
-        /// How long nothing may come; nil leaves it to what reads.
+        /// How long nothing may be received; nil leaves it to the reader.
         public let idleTimeout: Duration?
     }
 
@@ -45,7 +45,7 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
     let fits: @Sendable (HTTPFields) -> Bool
     let open: Open
 
-    /// Makes responses of bodies; of what does not fit, the body is read first.
+    /// Makes responses of streamed bodies. A body that does not fit is read whole first.
     public init(
         accept: String? = nil, fits: @escaping @Sendable (HTTPFields) -> Bool = { _ in true }, open: @escaping Open
     ) {
@@ -77,10 +77,9 @@ extension Requestable where Failure == API.Failure {
     }
 }
 
-/// An endpoint of which there is a response for previews and tests. Generated endpoints conform where the spec gives an
-/// example.
+/// An endpoint with an example response, for previews and tests. Generated endpoints conform if the spec gives an example.
 public protocol ExemplifiedRequestable: Requestable {
-    /// What a response holds: an element of a stream, the value beside headers, the whole response of other endpoints.
+    /// The type of the example: an element for a stream, the value for a response with headers, and otherwise the whole response.
     associatedtype ExampleValue: Sendable
 
     /// A value for previews and tests.

@@ -1,6 +1,6 @@
 public import APIValues
 
-/// A model that can be fetched by its type, by the endpoint to which the spec ties it with `requestedBy`.
+/// A model that you can fetch by its type, with the endpoint that the spec names in `requestedBy`.
 public protocol RequestedModel: WireReadable {
     /// The endpoint.
     associatedtype Request: Requestable where Request.Response == Self
@@ -10,7 +10,7 @@ public protocol RequestedModel: WireReadable {
 }
 
 extension APIClient {
-    /// Fetches a model by the endpoint to which the spec ties it: `client.send(GitHub.Root.self)`.
+    /// Fetches a model with the endpoint of its `requestedBy`: `client.send(GitHub.Root.self)`.
     ///
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
     public func send<Value: RequestedModel>(

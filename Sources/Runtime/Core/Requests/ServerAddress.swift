@@ -1,7 +1,7 @@
-/// Where a server is: an `http` or `https` URL, with the values of its variables.
+/// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
-/// It is put together, and checked, when a request is made. No variable can lead a request to another place than the
-/// template says: in the host it may only hold characters of a host (and a port), in the path it is one segment.
+/// It is built and checked when a request is made. A variable cannot change where a request goes: in the host it may only contain
+/// characters of a host (and a port), in the path it is one segment.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     private let template: String
     private let variables: [String: String]
@@ -19,12 +19,12 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         self.isCustom = isCustom
     }
 
-    /// A server that is not in the spec. It replaces every server of the API, also one that a single endpoint names.
+    /// A server that is not in the spec. It replaces all servers of the API, including one that a single endpoint names.
     public static func custom(_ url: String) -> ServerAddress {
         ServerAddress(template: url, variables: [:], isCustom: true)
     }
 
-    /// The URL, or why there is none.
+    /// The URL, or why it is not valid.
     public var description: String {
         do throws(InvalidRequest) {
             let server = try resolved()

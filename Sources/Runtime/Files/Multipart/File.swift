@@ -17,7 +17,7 @@ public struct File: Sendable, Hashable {
 
     /// The name that is sent to the server.
     public let filename: String
-    /// The content's media type, which is not guessed from the name.
+    /// The content's media type. It is not guessed from the name.
     public let contentType: String
     private let content: Content
 
@@ -28,9 +28,12 @@ public struct File: Sendable, Hashable {
         self.contentType = contentType
     }
 
-    /// A file on disk, which is read when the request is sent, in chunks. Until then it has to stay as it is.
+    /// A file on disk. It is read in chunks when the request is sent, and must not change until then.
     ///
-    /// - Parameter filename: The name that is sent to the server; nil for the file's own.
+    /// - Parameters:
+    ///   - url: Where the file is.
+    ///   - filename: The name that is sent to the server; nil for the file's own.
+    ///   - contentType: The file's media type.
     public init(contentsOf url: URL, filename: String? = nil, contentType: String = "application/octet-stream") {
         content = .file(url)
         self.filename = filename ?? url.lastPathComponent

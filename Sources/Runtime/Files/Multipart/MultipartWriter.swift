@@ -4,8 +4,8 @@ public import Foundation
 
 /// Collects the parts of a `multipart/form-data` body (RFC 7578).
 ///
-/// A part that is nil is left out, and an array or a set is a part for each element. Names are checked and escaped, so that
-/// no text can become a header or a part of its own.
+/// A nil part is left out; an array or a set becomes one part for each element. Names are checked and escaped, so that text
+/// cannot add a header or a part.
 public struct MultipartWriter: Sendable {
     private let boundary: String
     private var pieces: [BodyPiece] = []
@@ -30,9 +30,8 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is text.
     ///
-    /// - Parameters:
-    ///   - contentType: The part's media type; nil for none, which is plain text.
-    ///   - dates: How a date looks.
+    /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
+    ///
     /// - Throws: `InvalidRequest` for a value that has no text, or a name with a control character.
     public mutating func part(
         _ name: String, text value: (some ParameterValue)?, contentType: String? = nil, dates: DateFormat = .iso8601
@@ -44,9 +43,8 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is text for each element.
     ///
-    /// - Parameters:
-    ///   - contentType: The part's media type; nil for none, which is plain text.
-    ///   - dates: How a date looks.
+    /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
+    ///
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: ParameterValue>(
         _ name: String, text values: [Value]?, contentType: String? = nil, dates: DateFormat = .iso8601
@@ -56,9 +54,8 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is text for each element, in the order of their texts so that equal sets make equal requests.
     ///
-    /// - Parameters:
-    ///   - contentType: The part's media type; nil for none, which is plain text.
-    ///   - dates: How a date looks.
+    /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
+    ///
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: ParameterValue>(
         _ name: String, text values: Set<Value>?, contentType: String? = nil, dates: DateFormat = .iso8601
@@ -71,9 +68,9 @@ public struct MultipartWriter: Sendable {
     /// Adds a part that is JSON, or text where the value turns out to be a string, a number or a boolean, as one of several
     /// types may.
     ///
-    /// - Parameters:
-    ///   - contentType: The part's media type, by which every value is JSON; nil for `application/json` and for text.
-    ///   - dates: How dates look that are in no model of their own.
+    /// `contentType` is the part's media type; with one, every value is written as JSON. Nil is `application/json`, or plain text
+    /// for a scalar. `dates` is the format of dates outside a model.
+    ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, or a name with a control character.
     public mutating func part<Value: WireWritable>(
         _ name: String, json value: Value?, contentType: String? = nil, dates: DateFormat = .iso8601
@@ -96,9 +93,9 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is JSON for each element, or text as with a single value.
     ///
-    /// - Parameters:
-    ///   - contentType: The part's media type, by which every value is JSON; nil for `application/json` and for text.
-    ///   - dates: How dates look that are in no model of their own.
+    /// `contentType` is the part's media type; with one, every value is written as JSON. Nil is `application/json`, or plain text
+    /// for a scalar. `dates` is the format of dates outside a model.
+    ///
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part<Value: WireWritable>(
         _ name: String, json values: [Value]?, contentType: String? = nil, dates: DateFormat = .iso8601
@@ -108,7 +105,7 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is bytes.
     ///
-    /// - Throws: `InvalidRequest` for a name with a control character, or a content type that is none.
+    /// - Throws: `InvalidRequest` for a name with a control character, or an invalid content type.
     public mutating func part(
         _ name: String, data: Data?, contentType: String = "application/octet-stream"
     ) throws(InvalidRequest) {
@@ -127,8 +124,8 @@ public struct MultipartWriter: Sendable {
 
     /// Adds a part that is a file.
     ///
-    /// - Throws: `InvalidRequest` for a file that cannot be read, a name with a control character, or a content type that is
-    ///   none.
+    /// - Throws: `InvalidRequest` for a file that cannot be read, a name with a control character, or an invalid
+    ///   content type.
     public mutating func part(_ name: String, file: File?) throws(InvalidRequest) {
         guard let file else { return }
         let piece = file.piece(role: "file of the part '\(name)'")
@@ -146,7 +143,8 @@ public struct MultipartWriter: Sendable {
     /// Adds a part that is text for each scalar of an object or an array, under the path that leads to it: `filter[gte]`,
     /// `items[0][price]`. Nil leaves the object out, and null a member.
     ///
-    /// - Parameter dates: How dates look that are in no model of their own.
+    /// `dates` is the format of dates outside a model.
+    ///
     /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func part(
         deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601

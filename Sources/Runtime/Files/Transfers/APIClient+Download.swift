@@ -7,28 +7,27 @@ extension TransportFailure.Kind {
 }
 
 extension APIClient {
-    /// Makes a call and writes the body of its response to a file, undecoded, never whole in memory.
+    /// Makes a call and writes the body of its response to a file, as it comes and without decoding it.
     ///
-    /// What comes is kept beside the file, in one whose name ends with `.apigen-partial`, and is moved to its place when it
-    /// is whole: the file is what it was before, or complete. Its permissions are the usual ones.
+    /// The bytes go to a file beside it whose name ends with `.apigen-partial`. When that is complete, it replaces `file`: you
+    /// have the old file or the whole new one, never a part. The file has the usual permissions.
     ///
-    /// A download that was cut short resumes where it ended, if it can: the request is a GET, and the server gave the
-    /// content's length and a strong validator, an `ETag` or a `Last-Modified` (RFC 9110 §13.1.5). It does so by itself when
-    /// the connection is lost, as often as the retry policy allows, and when it is made again later for the same address and
-    /// the same file, also by another process. A server that has something else by now sends all of that.
+    /// An interrupted download resumes where it ended, if the request is a GET and the server sent the content's length and a
+    /// strong validator, an `ETag` or a `Last-Modified` (RFC 9110 §13.1.5). It resumes when the connection is lost, as often as
+    /// the retry policy allows, and when you start it again later with the same address and file, also in another process. If the
+    /// content has changed, it starts again from the beginning.
     ///
-    /// The client's timeout covers the time until the response's head is there. From then on the download ends when nothing
-    /// came for ``ClientConfiguration/idleTimeout``.
+    /// The client's timeout covers the time until the response's head has arrived. After that, the download fails when nothing
+    /// arrives for `ClientConfiguration.idleTimeout`.
     ///
     /// - Parameters:
-    ///   - endpoint: The call. Any response from 200 to 299 is written, of any `Response` type; an error is
-    ///     decoded as always.
-    ///   - file: Where the content goes. Nothing that the server sends changes that. A symbolic link is replaced, not
-    ///     followed.
-    ///   - resuming: Whether to resume an earlier download, and to keep what is needed to resume this one.
+    ///   - endpoint: The call. The body of any response from 200 to 299 is written, whatever the `Response` type; an error is
+    ///     decoded as usual.
+    ///   - file: Where the content goes. The server cannot change that. A symbolic link is replaced, not followed.
+    ///   - resuming: Whether to resume an earlier download, and to keep the partial file so that this one can be resumed.
     ///   - maximumSize: The largest file that is accepted, in bytes.
-    ///   - progress: Told how many bytes of the file are there, about twenty times per second, wherever that is known. It may go
-    ///     back to 0.
+    ///   - progress: Told how many bytes have been written, about twenty times per second, while bytes arrive. It may go back to
+    ///     0.
     /// - Returns: The file, with the status and the headers of the response that completed it.
     /// - Throws: any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
     ///   `transport` with the kinds `fileUnwritable`, when the disk is full for instance, and `responseTooLarge`, above

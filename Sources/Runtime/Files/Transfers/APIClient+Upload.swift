@@ -3,16 +3,16 @@ public import APIRuntime
 extension APIClient {
     /// Makes a call and reports how much of its body has been sent.
     ///
-    /// A body that is a file, or has files in it, is never whole in memory.
+    /// Files are read as they are sent, never whole into memory.
     ///
-    /// A whole call has a time limit only where the client or the endpoint sets one, since how long a large body takes is
-    /// unknown. Instead the upload ends when nothing of it could be sent for ``ClientConfiguration/idleTimeout``; after its last
-    /// byte the server has as long to answer.
+    /// An upload has a timeout only if the client or the endpoint sets one, since a large body can take any time.
+    /// Otherwise it fails when nothing can be sent for `ClientConfiguration.idleTimeout`; after the last byte, the server has the
+    /// same time to answer.
     ///
     /// - Parameters:
-    ///   - endpoint: The call. Its policy decides whether it is made again when it fails: from the beginning, in any case.
-    ///   - progress: Told how many bytes are sent, about twenty times per second, wherever that is known. It begins again with
-    ///     0 where the call is made again or redirected.
+    ///   - endpoint: The call. Its retry policy applies; a retry starts from the beginning.
+    ///   - progress: Told how many bytes have been sent, about twenty times per second. It starts again at 0 when the call is
+    ///     retried or redirected.
     /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
     @discardableResult
     @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.

@@ -2,7 +2,7 @@ public import APIRuntime
 public import APIValues
 public import Foundation
 
-/// An upload or a download that is under way, with its progress beside what it gives.
+/// An upload or a download under way: its progress and its result.
 ///
 /// ```swift
 /// let transfer = client.startDownload(GetArchive(id: 7), to: file)
@@ -10,10 +10,10 @@ public import Foundation
 /// let archive = try await transfer.value
 /// ```
 ///
-/// It goes on whether someone looks at it or not, until it ends or is cancelled.
+/// It continues until it ends or is cancelled, whether you read the progress or not.
 public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
-    /// How far it is, about twenty times per second, until it ends. It may begin again with 0. Who is slow misses what came
-    /// meanwhile, but never the last one. It is for one reader.
+    /// The progress, about twenty times per second, until the transfer ends. It may start again at 0. A slow reader skips values
+    /// but always gets the last one. Only one reader can use it.
     public let progress: AsyncStream<TransferProgress>
     private let task: Task<Result<Value, APIError<Failure>>, Never>
 
@@ -34,9 +34,9 @@ public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
         }
     }
 
-    /// What it gives at its end, any number of times.
+    /// The result. You can read it any number of times.
     ///
-    /// - Throws: any case of `APIError`. A task that is cancelled while it waits cancels the transfer.
+    /// - Throws: any case of `APIError`. Cancelling a task that waits for it cancels the transfer.
     public var value: Value {
         get async throws(APIError<Failure>) {
             let result = await withTaskCancellationHandler {
@@ -48,20 +48,19 @@ public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
         }
     }
 
-    /// Ends it with `cancelled`, unless it is over.
+    /// Ends the transfer with `cancelled`, unless it has ended.
     public func cancel() { task.cancel() }
 }
 
 extension APIClient {
-    /// Begins an upload, whose progress can be followed with `for await`: see ``upload(_:progress:)``.
+    /// Starts an upload whose progress you read with `for await`: see ``upload(_:progress:)``.
     public func startUpload<E: Requestable>(_ endpoint: E) -> Transfer<E.Response, E.Failure> where E.API == API {
         Transfer { progress throws(APIError<E.Failure>) in
             try await upload(endpoint, progress: progress)
         }
     }
 
-    /// Begins a download, whose progress can be followed with `for await`: see
-    /// ``download(_:to:resuming:maximumSize:progress:)``.
+    /// Starts a download whose progress you read with `for await`: see ``download(_:to:resuming:maximumSize:progress:)``.
     public func startDownload<E: Requestable>(
         _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000
     ) -> Transfer<Response<URL>, E.Failure> where E.API == API {
@@ -70,10 +69,10 @@ extension APIClient {
         }
     }
 
-    /// Makes a call as ``upload(_:progress:)`` does, and tells its progress on the main actor.
+    /// Makes a call as ``upload(_:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes are sent, for the last time before this returns. Who is slow misses what came
-    ///   meanwhile.
+    /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func upload<E: Requestable>(
@@ -82,10 +81,10 @@ extension APIClient {
         try await startUpload(endpoint).value(telling: onProgress)
     }
 
-    /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
+    /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes of the file are there, for the last time before this returns. Who is slow
-    ///   misses what came meanwhile.
+    /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func download<E: Requestable>(
@@ -118,6 +117,6 @@ extension Transfer {
 }
 
 extension Transfer: Undisclosed {
-    /// What it gives, nothing of what it sends.
+    /// The type of the result; nothing that is sent.
     public var description: String { "a transfer for \(Value.self)" }
 }

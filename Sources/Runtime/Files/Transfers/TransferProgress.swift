@@ -1,20 +1,20 @@
 import APIRuntime
 import Synchronization
 
-/// How far a download or an upload is.
+/// The progress of a download or an upload.
 public struct TransferProgress: Sendable, Hashable {
     /// How many bytes are there, or sent.
     public let bytes: Int64
-    /// How many there are in all; nil where that is unknown.
+    /// How many bytes there are in total; nil if unknown.
     public let totalBytes: Int64?
 
-    /// The part that is done, from 0 to 1; nil where the total is unknown.
+    /// The completed fraction, from 0 to 1; nil if the total is unknown.
     public var fractionCompleted: Double? {
         guard let totalBytes else { return nil }
         return totalBytes > 0 ? min(Double(bytes) / Double(totalBytes), 1) : 1
     }
 
-    /// So many bytes of so many.
+    /// A progress.
     public init(bytes: Int64, totalBytes: Int64?) {
         self.bytes = bytes
         self.totalBytes = totalBytes

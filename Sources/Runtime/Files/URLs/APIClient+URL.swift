@@ -4,26 +4,25 @@ public import Foundation
 
 // What a response gives only the URL of: a picture, another page, a model of its own.
 extension APIClient {
-    /// Gets what is at a URL that a response has given, such as a picture: `github.data(from: profile.avatarURL)`.
+    /// Gets the bytes at a URL from a response, such as a picture: `github.data(from: profile.avatarURL)`.
     ///
-    /// The URL may be relative to the client's server. The client's credentials, and what else it sends, go there only where the
-    /// URL is on the same origin as that server; other origins get nothing of them. Limits, retries, layers and errors are those
-    /// of any call.
+    /// The URL may be relative to the client's server. Credentials and the client's headers are sent only if the URL has the same
+    /// origin as that server. Limits, retries, layers and errors are those of any call.
     ///
-    /// - Throws: any case of `APIError`: `invalidRequest` for a URL that is not one with http or https, and for one with http where
-    ///   the server's has https; `failure` for an error that the API documents for all of its endpoints.
+    /// - Throws: any case of `APIError`: `invalidRequest` if the URL is not http or https, or if it is http and the server's is
+    ///   https; `failure` for an error that the API documents for all of its endpoints.
     public func data(from url: URL) async throws(APIError<API.Failure>) -> Data {
         try await response(from: url).value
     }
 
-    /// Gets what is at a URL that a response has given, with its status and its headers, such as `Content-Type`.
+    /// Gets the bytes at a URL from a response, with status and headers, such as `Content-Type`.
     ///
     /// - Throws: any case of `APIError`, as ``data(from:)`` does.
     public func response(from url: URL) async throws(APIError<API.Failure>) -> Response<Data> {
         try await response(for: DataCall<API>.self, prepared(DataCall<API>(), at: url))
     }
 
-    /// Gets what is at a URL that a response has given, as a value: `github.send(at: fork.parentURL, as: Repository.self)`.
+    /// Gets a value from a URL of a response: `github.send(at: fork.parentURL, as: Repository.self)`.
     ///
     /// Credentials, limits and errors are as with ``data(from:)``.
     ///
@@ -34,7 +33,7 @@ extension APIClient {
         try await response(at: url, as: type).value
     }
 
-    /// Gets what is at a URL that a response has given, as a value with status, headers and body.
+    /// Gets a value from a URL of a response, with status, headers and body.
     ///
     /// - Throws: any case of `APIError`, as ``data(from:)`` does, and `decoding`.
     public func response<Value: WireReadable>(

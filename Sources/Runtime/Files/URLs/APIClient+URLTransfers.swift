@@ -3,23 +3,24 @@ public import Foundation
 import HTTPTypes
 
 extension APIClient {
-    /// Sends bytes, a file or chunks to a URL that a response has given, such as a presigned one:
-    /// `storage.upload(file, to: ticket.uploadURL)`.
+    /// Sends bytes, a file or chunks to a URL from a response, such as a presigned one: `storage.upload(file, to:
+    /// ticket.uploadURL)`.
     ///
-    /// The URL may be relative to the client's server. The client's credentials, and what else it sends, go there only where the
-    /// URL is on the same origin as that server; other origins get the content, its type and `headers`. Time limits are as with
+    /// The URL may be relative to the client's server. Credentials and the client's headers are sent only if the URL has the same
+    /// origin as that server; other origins get the content, its type and `headers`. Time limits are those of
     /// ``upload(_:progress:)``.
     ///
     /// - Parameters:
     ///   - content: What is sent: `Data`, a ``File``, an `HTTPBody`.
+    ///   - url: Where it is sent.
     ///   - method: The request's method.
     ///   - contentType: The content's media type; nil for a file's own, and for `application/octet-stream` otherwise.
-    ///   - headers: What the URL asks for besides, such as `x-amz-acl`.
-    ///   - progress: Told how many bytes are sent, about twenty times per second, wherever that is known.
+    ///   - headers: More headers that the URL needs, such as `x-amz-acl`.
+    ///   - progress: Told how many bytes have been sent, about twenty times per second.
     /// - Returns: The response, with its headers, such as `ETag`, and its body.
-    /// - Throws: any case of `APIError`: `invalidRequest` for a URL that is not one with http or https, for one with http where the
-    ///   server's has https, for a file that cannot be read, and for a header that cannot be set; `failure` for an error that the
-    ///   API documents for all of its endpoints.
+    /// - Throws: any case of `APIError`: `invalidRequest` if the URL is not http or https, if it is http and the server's is
+    ///   https, if a file cannot be read, or if a header cannot be set; `failure` for an error that the API documents for all of
+    ///   its endpoints.
     @discardableResult
     @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
     public func upload(
@@ -38,15 +39,14 @@ extension APIClient {
         return try await client.response(for: UploadCall<API>.self, request)
     }
 
-    /// Writes what is at a URL that a response has given to a file, never whole in memory:
-    /// `github.download(from: release.archiveURL, to: file)`.
+    /// Writes the content of a URL from a response to a file, as it comes: `github.download(from: release.archiveURL, to: file)`.
     ///
-    /// The URL may be relative to the client's server. The client's credentials, and what else it sends, go there only where the
-    /// URL is on the same origin as that server. All else is as with ``download(_:to:resuming:maximumSize:progress:)``.
+    /// The URL may be relative to the client's server. Credentials and the client's headers are sent only if the URL has the same
+    /// origin as that server. Everything else is as with ``download(_:to:resuming:maximumSize:progress:)``.
     ///
     /// - Returns: The file, with the status and the headers of the response that completed it.
-    /// - Throws: any case of `APIError`, as the download of an endpoint does; `invalidRequest` also for a URL that is not one with
-    ///   http or https, and for one with http where the server's has https.
+    /// - Throws: any case of `APIError`, as the download of an endpoint does; `invalidRequest` also if the URL is not http or
+    ///   https, or if it is http and the server's is https.
     @discardableResult
     @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
     public func download(
@@ -58,10 +58,10 @@ extension APIClient {
             DownloadCall.self, request, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
     }
 
-    /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and tells its progress on the main actor.
+    /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes are sent, for the last time before this returns. Who is slow misses what came
-    ///   meanwhile.
+    /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func upload(
@@ -74,10 +74,10 @@ extension APIClient {
         }.value(telling: onProgress)
     }
 
-    /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and tells its progress on the main actor.
+    /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// - Parameter onProgress: Told how many bytes of the file are there, for the last time before this returns. Who is slow
-    ///   misses what came meanwhile.
+    /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    ///
     /// - Throws: any case of `APIError`.
     @discardableResult
     public func download(

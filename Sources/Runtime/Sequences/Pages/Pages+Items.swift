@@ -2,7 +2,7 @@ public import APIRuntime
 public import APIValues
 
 extension Pages {
-    /// The items of all pages, one by one. A page is loaded when an item of it is wanted.
+    /// The items of all pages, one by one. A page is loaded when you ask for one of its items.
     public var items: Items { Items(pages: self) }
 
     /// The items of pages, one by one.
@@ -30,7 +30,7 @@ extension Pages {
 
             /// The next item; nil after the last.
             ///
-            /// - Throws: any case of `APIError`. A task that is cancelled gets no item that is there already.
+            /// - Throws: any case of `APIError`. A cancelled task gets no more items, not even loaded ones.
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws(Failure) -> Request.Item? {

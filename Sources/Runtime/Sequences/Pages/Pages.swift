@@ -1,10 +1,10 @@
 public import APIRuntime
 public import APIValues
 
-/// The pages of an endpoint, from the one that it asks for to the last.
+/// The pages of an endpoint, from the requested one to the last.
 ///
-/// Nothing is sent before the first page is asked for, and nothing beyond what is: a loop that is left early has made no call
-/// too many. Every iteration begins anew.
+/// Each page is loaded when you ask for it; leaving a loop early makes no extra call. Every iteration starts again at the first
+/// page.
 public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
     /// What loading a page throws: any case of `APIError`. No more pages come after an error.
     public typealias Failure = APIError<Request.Failure>
@@ -19,7 +19,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
     public struct Page: Sendable {
         /// The response: its value, its status, its headers.
         public let response: Response<Request.Response>
-        /// What the page holds, in its order.
+        /// The page's items, in order.
         public let items: [Request.Item]
     }
 
@@ -45,7 +45,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
 
         /// The next page; nil after the last.
         ///
-        /// - Throws: any case of `APIError`. Pages that repeat, or have no end, are a `TransportFailure`.
+        /// - Throws: any case of `APIError`. Pages that repeat or never end are a `TransportFailure`.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Page? {
             // What is not put back in the end, by an error for instance, was the last.
             guard let address = upcoming.take() else { return nil }
@@ -114,7 +114,7 @@ extension Pages.Iterator: Undisclosed {
     /// The endpoint's name.
     public var description: String { pages.description }
 
-    /// The pages, and nothing of where the next one is: that may be secret.
+    /// The pages. The address of the next page may be secret and is not shown.
     public var disclosed: KeyValuePairs<String, Any> { ["pages": pages] }
 }
 

@@ -1,14 +1,14 @@
 public import APIRuntime
 
-/// An endpoint whose response is one page of many. Generated endpoints conform where the spec says `paginate`.
+/// An endpoint whose response is one page of many. Generated endpoints conform if the spec says `paginate`.
 public protocol Paginated: Requestable {
-    /// What the pages hold.
+    /// The type of the items.
     associatedtype Item: Sendable
 
     /// How one page leads to the next.
     static var pagination: Pagination { get }
 
-    /// What a page holds, in the order of the page. The default is for a response that is an array.
+    /// The items of a page, in order. The default is for a response that is an array.
     static func items(of response: Response) -> [Item]
 }
 

@@ -1,25 +1,25 @@
 /// How one page leads to the next.
 public struct Pagination: Sendable, Hashable {
-    /// What says where the next page is.
+    /// How to find the next page.
     public enum Form: Sendable, Hashable {
-        /// A `Link` header with the URL of a relation (RFC 8288), mostly `next`; the last page has none.
+        /// A `Link` header with the URL of a relation (RFC 8288), usually `next`; the last page does not have it.
         case link(relation: String)
-        /// What holds the number of the page, and the query parameter, if any, with how many items a page has at most.
+        /// The parameter with the page's number, and the query parameter, if any, with the page size.
         ///
-        /// The first page is the one that is asked for, or 1 where the request names none. The last one is empty, where no
-        /// flag says something else: with fewer items than asked for there may be more, since servers cap the size.
+        /// The first page is the requested one, or 1 if the request names none. Unless a flag says otherwise, the last page is an
+        /// empty one: a page with fewer items than requested may not be the last, since servers cap the size.
         case page(Parameter, size: String?)
-        /// What holds how many items to skip, and the query parameter, if any, with how many items a page has at most.
+        /// The parameter with the number of items to skip, and the query parameter, if any, with the page size.
         ///
-        /// Each page begins behind the items that came before it. The last one is empty, where no flag says something else.
+        /// Each page starts after the items before it. Unless a flag says otherwise, the last page is an empty one.
         case offset(Parameter, limit: String?)
-        /// What holds a value that the page before has given; absent, null or empty in the last.
+        /// The parameter with a value from the previous page; on the last page that value is absent, null or empty.
         case cursor(Parameter, next: Source)
-        /// Where a page gives the URL of the next one, absolute or relative; absent, null or empty in the last.
+        /// Where a page has the URL of the next one, absolute or relative; absent, null or empty on the last page.
         case next(Source)
     }
 
-    /// What of a request says which page it asks for: `"page"` is a query parameter.
+    /// The part of a request that selects the page: `"page"` is a query parameter.
     public struct Parameter: Sendable, Hashable, ExpressibleByStringLiteral {
         /// The name of a query parameter, or the key of a property.
         public let name: String
@@ -47,8 +47,7 @@ public struct Pagination: Sendable, Hashable {
 
     /// Where a response says what the next page is: `["meta", "next"]` are keys of its body.
     public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
-        /// Keys of the body, outermost first. In an array, `first`, `last` and numbers stand for elements; negative ones count
-        /// from the end.
+        /// Keys of the body, outermost first. In an array, use `first`, `last` or an index; negative ones count from the end.
         case body([String])
         /// A header.
         case header(String)
@@ -59,15 +58,15 @@ public struct Pagination: Sendable, Hashable {
         }
     }
 
-    /// What says where the next page is.
+    /// How to find the next page.
     public let form: Form
-    /// The keys in the body under which a boolean tells whether there are more pages; nil where none does.
+    /// The keys of a boolean in the body that says whether there are more pages; nil for none.
     ///
-    /// Where it is absent, or null, in a page, the page is the last one if it looks like that without it.
+    /// If it is absent or null, the page counts as the last one by the rule without a flag.
     public let more: [String]?
-    /// The keys in the body under which a boolean tells whether the page is the last; nil where none does.
+    /// The keys of a boolean in the body that says whether the page is the last; nil for none.
     ///
-    /// Where it is absent, or null, in a page, the page is the last one if it looks like that without it.
+    /// If it is absent or null, the page counts as the last one by the rule without a flag.
     public let last: [String]?
 
     /// Describes how pages follow each other.

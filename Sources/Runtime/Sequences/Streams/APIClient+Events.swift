@@ -1,8 +1,8 @@
 public import APIRuntime
 
 extension APIClient {
-    /// The events of an endpoint, over as many connections as it takes: one that is lost, or ends, is followed by another that
-    /// goes on where it was (WHATWG HTML §9.2.3).
+    /// The events of an endpoint. When a connection is lost or ends, another one continues after the last event (WHATWG HTML
+    /// §9.2.3).
     ///
     /// ```swift
     /// // With `watch: { path: /watch, response: Item, stream: events }` in the spec of `Store`:
@@ -10,9 +10,8 @@ extension APIClient {
     /// ```
     ///
     /// - Parameters:
-    ///   - endpoint: What to connect to. Its framing has to be events, and calling it twice has to be safe: see
-    ///     `Endpoint.isRepeatable`.
-    ///   - policy: How often, and when, to connect again.
+    ///   - endpoint: The endpoint. Its framing must be events, and it must be safe to call twice: see `Endpoint.isRepeatable`.
+    ///   - policy: How often, and when, to reconnect.
     public func events<Request: StreamRequestable>(
         of endpoint: Request, reconnecting policy: ReconnectionPolicy = ReconnectionPolicy()
     ) -> ReconnectingEvents<Request> where Request.API == API {

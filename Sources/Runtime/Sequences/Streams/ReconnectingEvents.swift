@@ -3,16 +3,16 @@ public import APIValues
 import Foundation
 import HTTPTypes
 
-/// The events of an endpoint, over as many connections as it takes.
+/// The events of an endpoint, with reconnection.
 ///
-/// Another connection is made where one is lost, ends, or is silent for longer than `ClientConfiguration.idleTimeout`, and
-/// where none can be made for now; it tells the server in `Last-Event-ID` which event was the last. The events end where the
-/// server says so, with `[DONE]` or status 204 (WHATWG HTML §9.2.3).
+/// It reconnects when a connection is lost, ends, is silent for longer than `ClientConfiguration.idleTimeout`, or cannot be made
+/// for now, and sends the id of the last event in `Last-Event-ID`. The events end when the server says so, with `[DONE]` or
+/// status 204 (WHATWG HTML §9.2.3).
 ///
-/// Nothing is sent before the first event is asked for. Every iteration begins anew; letting go of one ends its connection.
+/// Nothing is sent until you ask for the first event. Every iteration makes a new connection; releasing the iterator ends it.
 public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sendable {
-    /// What reading throws: `decoding`, or an error status, that another connection would not make better; whatever it was
-    /// that too many connections in a row have ended with; or `cancelled`. No more events come after an error.
+    /// What reading throws: `decoding`; an error status that reconnecting would not change; the last error after too many failed
+    /// connections in a row; or `cancelled`. No more events come after an error.
     public typealias Failure = APIError<Request.Failure>
     /// An element and its event.
     public typealias Element = ServerSentEvent<Request.Element>
@@ -21,12 +21,12 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
     let endpoint: Request
     let policy: ReconnectionPolicy
 
-    /// Begins with a connection.
+    /// Starts with a new connection.
     public func makeAsyncIterator() -> Iterator {
         Iterator(self)
     }
 
-    /// Reads events, and connects where it has to.
+    /// Reads events, and reconnects.
     public struct Iterator: AsyncIteratorProtocol {
         private let events: ReconnectingEvents
         /// The same for all connections, so that a server knows it by its idempotency key.
@@ -151,6 +151,6 @@ extension ReconnectingEvents.Iterator: Undisclosed {
     /// The endpoint's name.
     public var description: String { events.description }
 
-    /// The events, and nothing of what came.
+    /// The events; no content.
     public var disclosed: KeyValuePairs<String, Any> { ["events": events] }
 }

@@ -2,16 +2,16 @@ public import APIRuntime
 
 /// How often, and when, a stream of events reconnects.
 public struct ReconnectionPolicy: Sendable, Hashable {
-    /// How many times in a row, without an event in between, the stream is connected again.
+    /// How many times in a row to reconnect without an event in between.
     public var times: Int
-    /// How long to wait before connecting again, until the server has said so with `retry`.
+    /// How long to wait before reconnecting, until the server sets another time with `retry`.
     ///
-    /// From the second time in a row on it may be twice as long as the time before. How much longer it is is random, so that
-    /// clients that lost their server together do not come back together.
+    /// From the second time in a row, the longest wait doubles each time. The actual wait is random, so that clients that lost
+    /// their server together do not reconnect together.
     public var delay: Duration
-    /// The longest time to wait, also where the server asks for more.
+    /// The longest wait, even if the server asks for more.
     public var maximumDelay: Duration
-    /// The error statuses after which connecting again is worth a try.
+    /// The error statuses after which to reconnect.
     public var statuses: [StatusRange]
 
     /// A policy.

@@ -5,8 +5,8 @@ public import HTTPTypes
 
 /// The elements of a streamed response, decoded as they come.
 ///
-/// A stream is read once, by one task. It may last as long as it likes, but be silent only for `idleTimeout`. Cancelling the
-/// task ends it with `cancelled`; that, and releasing the stream, end the connection. No elements come after an error.
+/// A stream can be read once, by one task. It has no time limit, but fails if it is silent for `idleTimeout`. Cancelling the task
+/// ends it with `cancelled`. Cancelling, or releasing the stream, ends the connection. No elements come after an error.
 ///
 /// Its description and its mirror show nothing of what the server sent.
 public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: AsyncSequence, Sendable {

@@ -1,14 +1,14 @@
 import APIRuntime
 
-/// An element of a stream with what its event says besides (WHATWG HTML §9.2.6).
+/// An element of a stream with the fields of its event (WHATWG HTML §9.2.6).
 public struct ServerSentEvent<Value: Sendable>: Sendable {
-    /// The event's name; `message` where it has none.
+    /// The event's name; `message` if it has none.
     public let event: String
-    /// The id of the last event that had one; nil where none had, or an event took it back.
+    /// The id of the last event that had one; nil if there is none, or if an event cleared it.
     ///
-    /// A server that can resume takes it in the header `Last-Event-ID`.
+    /// Send it in the header `Last-Event-ID` to resume.
     public let id: String?
-    /// How long the server has asked to wait before connecting again, in milliseconds; nil where it has not yet.
+    /// How long the server asks you to wait before reconnecting, in milliseconds; nil if it has not said.
     public let retry: Int?
     /// The element.
     public let value: Value

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// How the elements of a streamed response are told apart.
+/// How a streamed response is split into elements.
 public enum StreamFraming: Sendable, Hashable {
     /// Server-sent events, `text/event-stream` (WHATWG HTML §9.2): each event's `data` is JSON.
     ///
-    /// An event without data is skipped, and `[DONE]` as data ends the stream, as several chat APIs have it.
+    /// An event without data is skipped. `[DONE]` as data ends the stream, as in several chat APIs.
     case events
-    /// Lines, each of them JSON. Blank lines are skipped.
+    /// One JSON value per line. Blank lines are skipped.
     case lines
-    /// Lines of text in UTF-8, as in a log: each is a `String` without its end, also where it is empty.
+    /// Lines of UTF-8 text, as in a log: each is a `String` without its line break, empty lines included.
     case textLines
 }
 

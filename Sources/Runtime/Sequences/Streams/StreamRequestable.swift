@@ -7,17 +7,17 @@ public import APIValues
 /// for try await message in try await client.send(Chat.StreamReply(question: "Why?")) { … }
 /// ```
 ///
-/// The call returns when the response's head is there, and its timeout covers the time until then: how long a stream lasts
-/// is up to who reads it, and how long it may send nothing to `idleTimeout`. `maximumResponseSize` is for each element. An
-/// error status is thrown by the call, what goes wrong later by the stream.
+/// The call returns when the response's head has arrived, and its timeout covers the time until then. After that the stream has
+/// no time limit, but may be silent only for `idleTimeout`. `maximumResponseSize` applies to each element. The call throws an
+/// error status, the stream throws later errors.
 public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
     /// What the stream consists of.
     associatedtype Element: WireReadable
 
-    /// How the elements are told apart.
+    /// How the response is split into elements.
     static var framing: StreamFraming { get }
 
-    /// How dates look in an element that are in no model of their own. The default is ISO 8601.
+    /// The format of dates outside a model. The default is ISO 8601.
     static var elementDates: DateFormat { get }
 }
 
@@ -25,7 +25,7 @@ extension StreamRequestable {
     /// ISO 8601.
     public static var elementDates: DateFormat { .iso8601 }
 
-    /// The elements of a response that is there already.
+    /// The elements of a response that has been read.
     ///
     /// - Throws: `DecodingMismatch` for JSON or HTML in place of events. What is wrong with an element is thrown by the
     ///   stream.
@@ -37,7 +37,7 @@ extension StreamRequestable {
             head: reply, body: HTTPBody(reply.body), framing: framing, dates: elementDates, limit: .max)
     }
 
-    /// The elements of a body, as it comes.
+    /// The elements of a streamed body.
     public static var streaming: BodyStreaming<Response>? {
         BodyStreaming(accept: framing.accept, fits: framing.fits) { body, head, limits in
             Response(
