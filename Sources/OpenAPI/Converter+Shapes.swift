@@ -29,6 +29,11 @@ extension Converter {
     mutating func objectShape(_ schema: Node) -> [(String, Node)] {
         var members = Members()
         collect(schema, &members, isPart: false)
+        return objectShape(members, schema) + additional(schema)
+    }
+
+    /// The properties of all that an object consists of.
+    mutating func objectShape(_ members: Members, _ schema: Node) -> [(String, Node)] {
         let keys = members.order
         let names = Naming.different(keys, reserved: ["redactedMirror", "hashValue"], SwiftName.member)
         var properties: [(String, Node)] = []
@@ -49,7 +54,7 @@ extension Converter {
             properties.append(
                 (key, property(node, type, as: swiftName, isRequired: members.required.contains(key))))
         }
-        return [("properties", Node(properties, at: schema))] + additional(schema)
+        return [("properties", Node(properties, at: schema))]
     }
 
     /// The type of the keys that an object does not name, where the document says one.
@@ -61,12 +66,19 @@ extension Converter {
     }
 
     /// What an object consists of, in the order in which the document has it.
-    private struct Members {
+    struct Members {
         var order: [String] = []
         var nodes: [String: Node] = [:]
         var required: Set<String> = []
         /// The schemas that it is made of: one that many of them are made of is taken once, and a cycle ends.
         var seen: Set<SourceRange> = []
+    }
+
+    /// The same for one that is a part of something else.
+    mutating func membersOfPart(_ schema: Node) -> Members {
+        var members = Members()
+        collect(schema, &members, isPart: true)
+        return members
     }
 
     private mutating func collect(_ schema: Node, _ members: inout Members, isPart: Bool) {

@@ -12,6 +12,7 @@ extension Converter {
         }
         if let values = Kind.openEnum(parts, in: document) { return enumeration(values) }
         if let shape = discriminated(schema, parts) { return SpecType(text: "_", shape: shape) }
+        if let merged = merged(schema, parts) { return merged }
         var types: [SpecType] = []
         var nodes: [Node] = []
         var isNullable = false
@@ -29,7 +30,10 @@ extension Converter {
             only.isNullable = isNullable
             return only
         }
-        let order = types.indices.sorted { (demands(nodes[$0]), $1) > (demands(nodes[$1]), $0) }
+        // Text comes last, as other values are text in a parameter.
+        let order = types.indices.sorted {
+            (demands(nodes[$0]), types[$1].isText ? 1 : 0, $1) > (demands(nodes[$1]), types[$0].isText ? 1 : 0, $0)
+        }
         var taken: Set<String> = []
         let alternatives = order.map { index in alternative(types[index], nodes[index], &taken) }
         return SpecType(
@@ -37,7 +41,7 @@ extension Converter {
     }
 
     /// How much an object asks for: the most demanding alternative is tried first.
-    private func demands(_ schema: Node) -> Int {
+    func demands(_ schema: Node) -> Int {
         guard let schema = document.resolved(schema) else { return 0 }
         let own = schema["required"]?.elements.count ?? 0
         return own
@@ -76,7 +80,7 @@ extension Converter {
                     return target.contains("#") || target.contains(".")
                         ? document.mapped(target, from: entry.value) == reference : false
                 }.map(\.name)
-                for wire in wires.isEmpty ? [constant(key, part) ?? name] : wires {
+                for wire in wires.isEmpty ? [constants(key, part).only ?? name] : wires {
                     if rows.contains(where: { $0.0 == wire }) { return nil }
                     rows.append((wire, Node(text: type(part).text, at: part)))
                 }
@@ -85,10 +89,14 @@ extension Converter {
         }
         let keys = (objects.first ?? nil).map { members(of: $0) } ?? []
         for key in keys {
-            let values = parts.map { constant(key, $0) }
-            let found = values.compactMap { $0 }
-            guard found.count == parts.count, Set(found).count == found.count else { continue }
-            let rows = zip(found, parts).map { wire, part in (wire, type(part).node(at: part)) }
+            let values = parts.map { constants(key, $0) }
+            let found = values.flatMap { $0 }
+            guard values.allSatisfy({ !$0.isEmpty }), found.count <= Self.mostAlternatives,
+                Set(found).count == found.count
+            else { continue }
+            let rows = zip(values, parts).flatMap { wires, part in
+                wires.map { ($0, type(part).node(at: part)) }
+            }
             return shape(key, rows, schema)
         }
         return nil
@@ -102,16 +110,16 @@ extension Converter {
         parts(of: schema).flatMap { $0["properties"]?.entries.map(\.name) ?? [] }
     }
 
-    /// The one value that a property has in an object.
-    private func constant(_ key: String, _ schema: Node) -> String? {
+    /// The values that a property can have in an object; none where it can have any.
+    private func constants(_ key: String, _ schema: Node) -> [String] {
         for part in parts(of: schema) {
             if let property = part["properties"]?[key], let property = document.resolved(property),
-                let values = property.enumValues, values.count == 1
+                let values = property.enumValues
             {
-                return values[0].text
+                return values.compactMap(\.text)
             }
         }
-        return nil
+        return []
     }
 
     /// A schema and all that it is made of, each once.
@@ -126,4 +134,14 @@ extension Converter {
         }
         return found
     }
+}
+
+extension Array {
+    /// The element, where it is the only one.
+    fileprivate var only: Element? { count == 1 ? self[0] : nil }
+}
+
+extension SpecType {
+    /// Whether any text is a value, be it of an enum that has others some day.
+    fileprivate var isText: Bool { text == "String" || shape.contains { $0.0 == "enum" } }
 }

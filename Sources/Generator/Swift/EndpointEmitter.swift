@@ -59,12 +59,16 @@ struct EndpointEmitter {
 
     // MARK: - Response
 
+    private var responseEmitter: ResponseEmitter? {
+        endpoint.responseHeaders.map { ResponseEmitter(file, endpoint, $0) }
+    }
+
     private func declareResponse(_ outcomes: OutcomeEmitter, _ writer: inout SwiftWriter) {
         if let element = endpoint.element {
             return writer.line(modifier, "typealias Element = ", names.type(element.type, in: scope))
         }
-        if let headers = endpoint.responseHeaders {
-            ResponseEmitter(file: file, endpoint: endpoint, headers: headers).declaration(&writer)
+        if let emitter = responseEmitter {
+            emitter.declaration(&writer)
         } else {
             outcomes.declareResponse(endpoint.response, endpoint.statusTypes, &writer)
         }
@@ -76,8 +80,8 @@ struct EndpointEmitter {
 
     private func readResponse(_ outcomes: OutcomeEmitter, _ writer: inout SwiftWriter) {
         guard endpoint.element == nil else { return }
-        if let headers = endpoint.responseHeaders {
-            ResponseEmitter(file: file, endpoint: endpoint, headers: headers).reading(&writer)
+        if let emitter = responseEmitter {
+            emitter.reading(&writer)
         } else {
             outcomes.readResponse(endpoint.response, &writer)
         }

@@ -1,14 +1,17 @@
 /// The type of a response with headers: its value, and a property for each header.
 struct ResponseEmitter {
-    let file: FileEmitter
-    let endpoint: Endpoint
-    let headers: Endpoint.ResponseHeaders
-
-    private var scope: [String] { [endpoint.typeName, "Response"] }
-
+    private let file: FileEmitter
+    private let headers: Endpoint.ResponseHeaders
+    private let scope: [String]
     /// What the body holds; nil for nothing.
-    private var payload: Endpoint.Payload? {
-        if case .single(let payload, _) = endpoint.response { payload } else { nil }
+    private let payload: Endpoint.Payload?
+
+    init(_ file: FileEmitter, _ endpoint: Endpoint, _ headers: Endpoint.ResponseHeaders) {
+        self.file = file
+        self.headers = headers
+        scope = [endpoint.typeName, "Response"]
+        // Not by its case, which the optimizer makes a leak of.
+        payload = endpoint.response.payloads.first
     }
 
     private var inputs: [Input] {
@@ -23,9 +26,7 @@ struct ResponseEmitter {
     func declaration(_ writer: inout SwiftWriter) {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         let types = (payload.map { [$0.type] } ?? []) + headers.headers.map(\.type)
-        // Without a closure, which the optimizer would let keep the whole API.
-        var equatable = [file.names.swift("Equatable")]
-        for type in types where !file.api.isEquatable(type) { equatable = [] }
+        let equatable = types.allSatisfy { file.api.isEquatable($0) } ? [file.names.swift("Equatable")] : []
         let protocols = [file.names.swift("Sendable")] + equatable + members.redacted
         writer.blank()
         writer.line(payload == nil ? "/// The response\'s headers." : "/// The response with its headers.")
@@ -46,7 +47,7 @@ struct ResponseEmitter {
         if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: scope).value(payload)) }
         for header in headers.headers {
             let indentation = writer.column + 8
-            let text = Self.reading(header, file.names, [endpoint.typeName], indentation: indentation)
+            let text = Self.reading(header, file.names, [scope[0]], indentation: indentation)
             arguments.append(Input(header).label + ": " + text)
         }
         writer.blank()
