@@ -127,7 +127,7 @@ extension Jira {
             assignee = try object.optional("assignee")
             created = try object.value("created", dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
             duedate = try object.optional("duedate")
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Fields.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
@@ -136,7 +136,7 @@ extension Jira {
             try object.optional("assignee", assignee)
             try object.value("created", created, dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
             try object.optional("duedate", duedate)
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Fields.ownKeys)
         }
 
         /// The value under a key that the spec does not list.
