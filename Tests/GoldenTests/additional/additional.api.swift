@@ -392,4 +392,11 @@ nonisolated extension APIRuntime.APIClient where API == Additional {
     func search(body: Additional.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Additional.Search(body: body))
     }
+
+    /// `search(body:)` with the body's properties as parameters.
+    func search(
+        limit: Swift.Int, filter: Additional.Search.Body.Filter, additional: [Swift.String: Swift.Bool] = [:]
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await search(body: .init(limit: limit, filter: filter, additional: additional))
+    }
 }
