@@ -39,6 +39,11 @@ struct YAMLMistake {
                 "the line is indented by \(line.indentation) spaces, and the lines above by \(outer) or by \(inner); "
                 + "indent it like the keys beside which it belongs"
             self.position = position
+        case "did not find expected <document start>":
+            guard let above = Line(before: Line(Int(position.line), in: &lines), in: &lines), above.text.hasPrefix("%")
+            else { return nil }
+            message = "'---' is missing below the line that begins with '%'"
+            self.position = position
         default: return nil
         }
     }
