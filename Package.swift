@@ -11,9 +11,9 @@ let strict: [SwiftSetting] = [
 let goldens = [
     "access/access", "access/access-parts", "additional/additional", "alias/alias", "apis/discord", "apis/gitlab",
     "apis/jira", "apis/kubernetes", "apis/matrix", "apis/openai", "apis/s3", "apis/slack", "apis/spotify",
-    "apis/stripe", "apis/twilio", "auth/auth", "binary/binary", "bodies/bodies", "body-forms/body-forms", "chat/chat",
-    "client/client", "client/client-optional", "coding/coding", "constants/constants", "dates/dates",
-    "deep-arrays/deep-arrays",
+    "apis/stripe", "apis/twilio", "auth/auth", "binary/binary", "bodies/bodies", "body-forms/body-forms",
+    "body-properties/body-properties", "chat/chat", "client/client", "client/client-optional", "coding/coding",
+    "constants/constants", "dates/dates", "deep-arrays/deep-arrays",
     "deep-object/deep-object", "default-values/default-values", "defaults/defaults",
     "deprecated-models/deprecated-models", "deprecated/deprecated", "directions/directions", "enum-values/enum-values",
     "enums-typed/enums-typed", "enums/enums", "errors/errors", "errors/errors-model-called-failure",

@@ -122,7 +122,7 @@ import Testing
         let endpoints = (0..<8000).map { endpoint.replacing("%", with: String($0)) }.joined()
         _ = try formatted("endpoints:\n\(endpoints)api: Shop\n")
         _ = try formatted("x: [\(String(repeating: "{a: [é, b]}, ", count: 20000))]\n")
-        _ = try formatted("x: \"\(String(repeating: "a \\\n  b\n\n", count: 40000))\"\n")
+        _ = try formatted("x: \"\(String(repeating: " a \\\n  b\n\n", count: 40000)) \"\n")
         _ = try formatted("x:\n" + String(repeating: "# a\n\n  # b\n", count: 20000))
         _ = try formatted("x: [\n" + String(repeating: " a, # b\n", count: 20000) + "]\n")
         let anchors = (0..<5000).map { "  k\($0): &a v\n  l\($0): *a\n" }.joined()

@@ -59,6 +59,44 @@ import Testing
         #expect(entries.map(\.value.text) == ["one\ntwo\n", "one two", "one two"])
     }
 
+    @Test(
+        "A comment has white space in front of it, and lines that go on are indented deeper, wherever they are",
+        arguments: [
+            "a: \"b\" # c", "a: [b, #c\n  d]", "a: \"x,#y\"", "a: b,#c", "a: '#/x'", "a: ['#x','#y']", "{\"b\":\"#c\"}",
+            "# see \"x\"# y\na: b", "a: b # \"x\"# y", "a: |\n  \"b\"#c\n  >#\n", "a: >- # c\n  b", "a: 'x''#y'",
+            "a: b1#c",
+            "%YAML 1.1 #c\n---\na: b", "a: \"x\n  y\"", "a: \"x\n\n \t\n  y\"", "a: \"x\n \ty\"",
+            "\"x\ny\"",
+            "- \"x\n  y\"", "a:\n- \"x\n  y\"", "a:\n- b: \"x\n   y\"", "a: [b,\n c\n]", "[b,\nc]",
+            "a: {\n b: c,\n d: [\n e]\n}",
+            "a: &x\n b: \"c\n  d\"", "a: b\r\nc: \"d\r\n  e\"\r\nf: \"g\" # h\r\n", "a: x\n  y\nb: \"ä\" # c",
+        ])
+    func accepted(_ yaml: String) {
+        var sink = DiagnosticSink()
+        _ = YAMLReader.read(spec(yaml), index: 0, into: &sink)
+        #expect(sink.diagnostics.map(\.message).filter { !$0.contains("anchor") } == [], "\(yaml)")
+    }
+
+    @Test(
+        "Elsewhere they are mistakes, in a document of another language none",
+        arguments: [
+            ("a: \"b\"# c", "1:7"), ("a: ''# c", "1:6"), ("a: [b,#c\n  d]", "1:7"), ("a: [#c\n  d]", "1:5"),
+            ("a: [b]#c", "1:7"),
+            ("a: {}#c\nb: c", "1:6"), ("a: >#\n  b", "1:5"), ("a: |2-#\n  b", "1:7"), ("a: &x |#\n  b", "1:8"),
+            ("%YAML 1.1#x\n---\na: b", "1:10"), ("a: ä\r\nb: 'ä\r\n  ö'#c", "3:5"), ("a: \"x\ny\"", "2:1"),
+            ("a: \"x\n  y\n\"", "3:1"), ("- 'x\ny'", "2:1"), ("a:\n- b: \"x\n  y\"", "3:3"), ("a: \"x\n\ty\"", "2:1"),
+            ("a: [b,\nc]", "2:1"), ("a: {b: c,\nd: e}", "2:1"), ("a:\n  b: [\n  'c'\n  ]", "3:3"),
+            ("a: [\"x\ny\"]", "2:1"),
+        ])
+    func refused(_ yaml: String, _ place: String) {
+        var sink = DiagnosticSink()
+        _ = YAMLReader.read(spec(yaml), index: 0, into: &sink)
+        #expect(sink.diagnostics.map { "\($0.range.start.line):\($0.range.start.column)" } == [place], "\(yaml)")
+        sink = DiagnosticSink()
+        _ = YAMLReader.read(spec(yaml), index: 0, into: &sink, isDocument: true)
+        #expect(sink.diagnostics.isEmpty)
+    }
+
     @Test("An alias is what its anchor names, until they stand for too much")
     func aliases() throws {
         var sink = DiagnosticSink()

@@ -32,7 +32,7 @@ import Testing
         "What is no OpenAPI document, or has no operation, is one error",
         arguments: [
             ("a: 1", "this is not an OpenAPI document"), ("openapi: 3.0.0", "the document has no operation"),
-            ("", "the file is empty"), ("[1]", "this is not an OpenAPI document"), ("openapi: [", "did not find"),
+            ("", "the file is empty"), ("[1]", "this is not an OpenAPI document"), ("openapi: [", "a value is missing"),
             (
                 "openapi: 3.0.0\npaths: { /a: { post: { responses: { 101: {} } } } }",
                 "no operation could be carried over"

@@ -10,7 +10,7 @@ func showAuthentication(_ github: GitHub.Client) async throws {
 
     // Basic: an app with its own name and secret asks about a token.
     let app = github.with { $0.credentials = [.app(username: "demo", password: "app secret")] }
-    let authorization = try await app.checkToken(clientID: "demo", body: .init(accessToken: "gho_demo"))
+    let authorization = try await app.checkToken(clientID: "demo", accessToken: "gho_demo")
     print("  the token is \(authorization.user?.login ?? "nobody")'s, for \(authorization.scopes ?? [])")
 
     // None: nothing is sent.

@@ -4,7 +4,7 @@ import Foundation
 func credentials(token: String, clientID: String, clientSecret: String) async throws {
     let github = GitHub.Client(credentials: [.token(token)])
     let app = github.with { $0.credentials = [.app(username: clientID, password: clientSecret)] }
-    let authorization = try await app.checkToken(clientID: clientID, body: .init(accessToken: token))
+    let authorization = try await app.checkToken(clientID: clientID, accessToken: token)
     print(authorization.expiresAt ?? .distantFuture)
 }
 

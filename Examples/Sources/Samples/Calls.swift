@@ -14,6 +14,12 @@ func calls(_ github: GitHub.Client, _ chat: Chat.Client, archive: URL, file: URL
     try await transfers(github, archive: archive, file: file)
 }
 
+func ordered(_ shop: Shop.Client) async throws -> Shop.Order {
+    let body = Shop.PlaceOrder.Body(sku: "A-17", count: 2)
+    let order = try await shop.placeOrder(body: body)
+    return order
+}
+
 func composed(_ github: GitHub.Client) async throws {
     let issues = GitHub.ListRepositories(username: "octocat")
         .compactMap(\.first)

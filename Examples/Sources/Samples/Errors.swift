@@ -31,7 +31,7 @@ func documentedErrors(_ github: GitHub.Client) async {
 
 func payment(_ shop: Shop.Client) async {
     do {
-        let order = try await shop.placeOrder(body: .init(sku: "A-17", count: 2))
+        let order = try await shop.placeOrder(sku: "A-17", count: 2)
         print(order.id)
     } catch {
         switch error {

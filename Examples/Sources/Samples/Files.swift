@@ -3,7 +3,7 @@ import Foundation
 
 func parts(_ shop: Shop.Client, image: URL, thumbnail: Data) async throws {
     let photo = File(contentsOf: image, contentType: "image/jpeg")  // read in chunks when it is sent
-    try await shop.addPhoto(id: "o-17", body: .init(photo: photo, caption: "The box was open"))
+    try await shop.addPhoto(id: "o-17", photo: photo, caption: "The box was open")
 
     let small = File(thumbnail, filename: "small.png", contentType: "image/png")  // bytes in memory
     try await shop.upload(Shop.AddPhoto(id: "o-17", body: .init(photo: small))) { print($0.bytes) }

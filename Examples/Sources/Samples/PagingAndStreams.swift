@@ -37,7 +37,7 @@ final class RepositoryList {
 
 func conversation(_ chat: Chat.Client) async throws {
     let question = Chat.Message(role: .user, content: .string("Why is the sky blue?"))
-    for try await chunk in try await chat.stream(body: .init(model: "chat-large", messages: [question])) {
+    for try await chunk in try await chat.stream(model: "chat-large", messages: [question]) {
         print(chunk.choices.first?.delta.content ?? "", terminator: "")
     }
 }

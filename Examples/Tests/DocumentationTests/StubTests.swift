@@ -44,7 +44,7 @@ func order() async throws {
     }
     let shop = Shop.Client(credentials: [.key("secret")], transport: stub)
 
-    #expect(try await shop.placeOrder(body: .init(sku: "A-17", count: 2)).id == "o-17")
+    #expect(try await shop.placeOrder(sku: "A-17", count: 2).id == "o-17")
     let request = try #require(stub.requests(to: Shop.PlaceOrder.self).first)
     #expect(request.json?.object?["sku"] == "A-17")
     #expect(request.headers.contains { $0.name.canonicalName == "idempotency-key" })

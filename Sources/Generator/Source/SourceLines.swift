@@ -47,6 +47,18 @@ package struct SourceLines {
         return SourcePosition(line: line + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
     }
 
+    /// How many spaces a line begins with, and whether a tab follows them; nil for a line without anything else, and for what
+    /// is a line for YAML 1.1 only.
+    func indentation(ofLine line: Int) -> (spaces: Int, isTab: Bool)? {
+        guard line >= 1, line <= lines.count else { return nil }
+        let start = lines[line - 1].lowerBound
+        guard start == 0 || self.bytes[start - 1] == 0x0A || self.bytes[start - 1] == 0x0D else { return nil }
+        let bytes = bytes[lines[line - 1]]
+        guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else { return nil }
+        let spaces = bytes.prefix { $0 == UInt8(ascii: " ") }.count
+        return (spaces, bytes[bytes.startIndex + spaces] == UInt8(ascii: "\t"))
+    }
+
     /// The text of a line counted from 1, without its line break; control characters are shown as `·`, tabs as a space.
     package mutating func scalars(ofLine line: Int) -> [Unicode.Scalar] {
         if let last, last.line == line { return last.scalars }

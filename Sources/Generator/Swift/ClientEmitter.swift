@@ -53,7 +53,7 @@ extension FileEmitter {
                     "timeout: \(names.swift("Duration"))? = nil",
                 ], " {")
             writer.indented { writer in
-                let arguments = inputs.map { $0.label + ": " + $0.local }
+                let arguments = inputs.map(\.argument)
                 writer.call("let parameters = \(api).\(Resolver.clientType)", arguments)
                 writer.nested(
                     "self.init", "configuration: .init",

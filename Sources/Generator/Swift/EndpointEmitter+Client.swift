@@ -1,7 +1,6 @@
 /// The client method that sends an endpoint.
 extension EndpointEmitter {
     func clientMethod(_ writer: inout SwiftWriter) {
-        let type = SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName)
         let described = inputs.filter { $0.summary != nil }
         let errors = endpoint.failure.documentation.map { SwiftText.wrapped("- Throws: " + $0, "  ", width: 108) }
         writer.documentation(
@@ -9,26 +8,34 @@ extension EndpointEmitter {
                 + (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
                 + (errors.map { [$0] } ?? [])).asList)
         writer.deprecation(endpoint.deprecation)
-        let outcomes = OutcomeEmitter(file: file, scope: [])
-        let failure =
-            endpoint.sharesFailure && file.api.failure.isDocumented
-            ? SwiftText.identifier(names.api) + ".Failure" : outcomes.qualifiedFailure(endpoint.failure, of: type)
-        let response = response(outcomes, type, failure)
-        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"
-        let declared = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
-        writer.function(
-            modifier + "func " + SwiftText.identifier(endpoint.name), declared, effects, response)
-        let arguments = inputs.map { $0.label + ": " + $0.local }
+        head(inputs, &writer)
+        let arguments = inputs.map(\.argument)
         // A parameter of that name hides the method.
         let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"
         writer.indented { writer in
             writer.nested("try await " + send, type, arguments)
         }
         writer.line("}")
+        bodyMethod(&writer)
     }
 
+    /// The method up to its brace.
+    func head(_ inputs: [Input], _ writer: inout SwiftWriter) {
+        let outcomes = OutcomeEmitter(file: file, scope: [])
+        let failure =
+            endpoint.sharesFailure && file.api.failure.isDocumented
+            ? SwiftText.identifier(names.api) + ".Failure" : outcomes.qualifiedFailure(endpoint.failure, of: type)
+        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"
+        let declared = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
+        writer.function(
+            modifier + "func " + SwiftText.identifier(endpoint.name), declared, effects, response(outcomes, failure))
+    }
+
+    /// The endpoint's type.
+    private var type: String { SwiftText.identifier(names.api) + "." + SwiftText.identifier(endpoint.typeName) }
+
     /// What the method returns; nil for nothing.
-    private func response(_ outcomes: OutcomeEmitter, _ type: String, _ failure: String) -> String? {
+    private func response(_ outcomes: OutcomeEmitter, _ failure: String) -> String? {
         if let element = endpoint.element {
             return "\(names.runtime("ResponseStream"))<\(names.qualified(element.type)), \(failure)>"
         }

@@ -18,6 +18,8 @@ struct Input {
     var local: String { swiftName == "self" ? "selfValue" : name }
     /// What stands in front of the colon in a call, where Swift wants backticks for one word only.
     var label: String { swiftName == "inout" ? name : swiftName }
+    /// The parameter as it is handed on.
+    var argument: String { label + ": " + local }
 
     /// A parameter as it is declared.
     ///

@@ -14,13 +14,16 @@ extension StructureEmitter {
 
     func readAdditional(_ writer: inout SwiftWriter) {
         guard let additional else { return }
-        writer.line(additional.variable, " = try object.additional(besides: Self.ownKeys", dates, ")")
+        writer.line(additional.variable, " = try object.additional(besides: ", itself, ".ownKeys", dates, ")")
     }
 
     func writeAdditional(_ writer: inout SwiftWriter) {
         guard let additional else { return }
-        writer.line("try object.additional(", additional.variable, ", besides: Self.ownKeys", dates, ")")
+        writer.line("try object.additional(", additional.variable, ", besides: ", itself, ".ownKeys", dates, ")")
     }
+
+    /// The struct by its name: `Self` is another type where an endpoint is called `self`.
+    private var itself: String { file.names.type(.structure(structure.path, []), in: structure.path) }
 
     private var dates: String {
         guard let additional = structure.additional else { return "" }

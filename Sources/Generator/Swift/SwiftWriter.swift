@@ -90,6 +90,17 @@ struct SwiftWriter {
         indented { $0.call(inner, items, ")") }
     }
 
+    /// A call whose last argument is a call, which has lines of its own where it does not fit on one.
+    mutating func call(_ head: String, _ items: [String], last: String, _ lastItems: [String]) {
+        let call = last + "(" + lastItems.joined(separator: ", ") + ")"
+        guard column + call.utf8.count > 115 else { return self.call(head, items + [call]) }
+        line(head, "(")
+        indented { writer in
+            if !items.isEmpty { writer.filled(items, ",") }
+            writer.call(last, lastItems, ")")
+        }
+    }
+
     /// `head(arguments)tail`, with further lines for the arguments where one line would be too long.
     mutating func call(_ head: String, _ items: [String], _ tail: String = "") {
         guard !items.isEmpty, width(head, tail, items) > 118 || items.contains(where: \.hasLines) else {

@@ -138,12 +138,13 @@ package final class YAMLEvents {
         let hint =
             lineHint
             ?? YAMLSyntaxHint.hint(forProblem: problem, context, at: line.dropFirst(Int(position.column) - 1).first)
+        let words = YAMLProblem.words(for: problem) ?? (context.map { $0 + ", " } ?? "") + problem
         var notes: [Diagnostic.Note] = []
         if context != nil, beginning.line < position.line {
             notes.append(Diagnostic.Note(message: "it begins here", range: range(beginning, beginning)))
         }
         return Stop(
-            rule: .yamlSyntax, message: (context.map { $0 + ", " } ?? "") + problem + (hint.map { "; " + $0 } ?? ""),
+            rule: .yamlSyntax, message: words + (hint.map { "; " + $0 } ?? ""),
             range: range(position, position), notes: notes)
     }
 }

@@ -30,6 +30,11 @@ struct YAMLMistake {
             self = found
         case "did not find expected key":
             let line = Line(Int(position.line), in: &lines)
+            guard line.indentation >= Int(position.column) - 1 else {
+                message = "nothing but a comment can follow here; quotes go around the whole text"
+                self.position = position
+                return
+            }
             let above = Self.indentations(above: line, in: &lines)
             guard line.indentation == Int(position.column) - 1, let last = above.last, last > line.indentation,
                 !above.contains(line.indentation), let outer = above.last(where: { $0 < line.indentation })
@@ -38,6 +43,11 @@ struct YAMLMistake {
             message =
                 "the line is indented by \(line.indentation) spaces, and the lines above by \(outer) or by \(inner); "
                 + "indent it like the keys beside which it belongs"
+            self.position = position
+        case "did not find expected <document start>":
+            guard let above = Line(before: Line(Int(position.line), in: &lines), in: &lines), above.text.hasPrefix("%")
+            else { return nil }
+            message = "'---' is missing below the line that begins with '%'"
             self.position = position
         default: return nil
         }

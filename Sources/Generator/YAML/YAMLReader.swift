@@ -5,11 +5,14 @@
 package struct YAMLReader {
     private let file: Int32
     private let events: YAMLEvents
+    /// What libyaml takes and YAML forbids; not looked for in the documents of another language, which other tools take too.
+    private var comments: CrowdedComments?
+    private var indentation: Indentation?
     private var anchors: [String: Anchor] = [:]
     private var aliasedSize = Size()
     private var depth = 0
     /// Whether it is the document of another language, in which tags and merge keys may stand.
-    private var isDocument = false
+    private let isDocument: Bool
     /// How much has been read so far, aliases counted with what they stand for.
     private var size = Size()
 
@@ -37,8 +40,7 @@ package struct YAMLReader {
             return nil
         }
         do {
-            var reader = try YAMLReader(source, index: index)
-            reader.isDocument = isDocument
+            var reader = try YAMLReader(source, index: index, isDocument: isDocument)
             guard let root = try reader.readRoot() else {
                 sink.error(.missingKey, message, at: start)
                 return nil
@@ -57,9 +59,21 @@ package struct YAMLReader {
         return read(source, index: Int(range.file), into: &sink)?.moved(to: range.start)
     }
 
-    private init(_ source: SourceFile, index: Int) throws(Stop) {
+    private init(_ source: SourceFile, index: Int, isDocument: Bool) throws(Stop) {
         events = try YAMLEvents(source, index: index)
         file = Int32(index)
+        self.isDocument = isDocument
+        comments = isDocument ? nil : CrowdedComments(in: source)
+        indentation = isDocument ? nil : Indentation(source)
+    }
+
+    private mutating func next() throws(Stop) -> Event {
+        let event = try events.next()
+        if let comment = comments?.comment(before: event) {
+            throw Stop(
+                rule: .yamlSyntax, message: "a space is missing in front of '#'", range: range(comment, comment))
+        }
+        return event
     }
 
     // MARK: - Document
@@ -67,7 +81,7 @@ package struct YAMLReader {
     private mutating func readRoot() throws(Stop) -> Node? {
         var root: Node?
         while true {
-            let event = try events.next()
+            let event = try next()
             switch event.kind {
             case .documentStart where root != nil:
                 throw Stop(
@@ -90,6 +104,10 @@ package struct YAMLReader {
                 message:
                     "tags such as '\(Self.written(tag))' are not part of the language; values get their type from where they stand",
                 range: event.range)
+        }
+        if let mistake = indentation?.mistake(in: event) {
+            throw Stop(
+                rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))
         }
         let before = size
         size.values += 1
@@ -152,10 +170,14 @@ package struct YAMLReader {
 
     private mutating func sequence(_ start: Event) throws(Stop) -> Node {
         try descend(start)
-        defer { depth -= 1 }
+        let surroundings = indentation?.enter(start)
+        defer {
+            depth -= 1
+            if let surroundings { indentation?.leave(to: surroundings) }
+        }
         var elements: [Node] = []
         while true {
-            let event = try events.next()
+            let event = try next()
             if event.kind == .sequenceEnd {
                 let end = end(of: start, event, last: elements.last)
                 return Node(content: .sequence(elements), style: start.style, range: range(start.range.start, end))
@@ -166,10 +188,14 @@ package struct YAMLReader {
 
     private mutating func mapping(_ start: Event) throws(Stop) -> Node {
         try descend(start)
-        defer { depth -= 1 }
+        let surroundings = indentation?.enter(start)
+        defer {
+            depth -= 1
+            if let surroundings { indentation?.leave(to: surroundings) }
+        }
         var entries: [Node.Entry] = []
         while true {
-            let event = try events.next()
+            let event = try next()
             if event.kind == .mappingEnd {
                 let end = end(of: start, event, last: entries.last?.value)
                 return Node(content: .mapping(entries), style: start.style, range: range(start.range.start, end))
@@ -180,7 +206,7 @@ package struct YAMLReader {
             }
             if name == "<<", key.style == .plain {
                 if isDocument {
-                    let value = try node(from: try events.next())
+                    let value = try node(from: try next())
                     let merged = if case .sequence(let all) = value.content { all } else { [value] }
                     for case .mapping(let more) in merged.map(\.content) {
                         entries += more.filter { entry in !entries.contains { $0.name == entry.name } }
@@ -193,7 +219,7 @@ package struct YAMLReader {
                         "merge keys are not part of the language; use 'extends' for models and 'defaults' for endpoints",
                     range: key.range)
             }
-            let value = try node(from: try events.next())
+            let value = try node(from: try next())
             entries.append(Node.Entry(key: key, name: name, value: value))
         }
     }

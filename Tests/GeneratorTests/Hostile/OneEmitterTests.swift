@@ -45,7 +45,7 @@ import Testing
             pattern: #"\b(input|field|\$0|Input\(\$0\))\.(name|label)\b"#,
             reason: "made by SwiftText when the value was put together"),
         Allowed(
-            pattern: #"swiftName: parameter\.swiftName|self\.\w+ = \w+(\.\w+)?$"#,
+            pattern: #"swiftName: (parameter|property)\.swiftName|self\.\w+ = \w+(\.\w+)?$"#,
             reason: "goes from one value to another"),
         Allowed(pattern: #"return parameter\.summary|var line: String"#, reason: "a comment that documentation writes"),
         Allowed(pattern: #"if let message = "#, reason: "goes to SwiftText on the next line"),

@@ -50,13 +50,13 @@ extension Additional {
         init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
             token = try object.value("token")
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Issue.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("id", id)
             try object.value("token", token)
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Issue.ownKeys)
         }
 
         /// The value under a key that the spec does not list.
@@ -92,12 +92,12 @@ extension Additional {
 
         init(from object: APIValues.ObjectReader) throws {
             currency = try object.value("currency")
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Prices.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("currency", currency)
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Prices.ownKeys)
         }
 
         /// The value under a key that the spec does not list.
@@ -127,14 +127,14 @@ extension Additional {
             currency = try object.value("currency")
             additional = try object.value("additional")
             additionalProperties = try object.value("additional-properties")
-            additionalPropertiesValues = try object.additional(besides: Self.ownKeys)
+            additionalPropertiesValues = try object.additional(besides: Dated.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("currency", currency)
             try object.value("additional", additional)
             try object.value("additional-properties", additionalProperties)
-            try object.additional(additionalPropertiesValues, besides: Self.ownKeys)
+            try object.additional(additionalPropertiesValues, besides: Dated.ownKeys)
         }
 
         /// The value under a key that the spec does not list.
@@ -155,12 +155,12 @@ extension Additional {
 
         init(from object: APIValues.ObjectReader) throws {
             currency = try object.value("currency")
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Kept.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("currency", currency)
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Kept.ownKeys)
         }
 
         /// The value under a key that the spec does not list.
@@ -178,11 +178,11 @@ extension Additional {
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Free.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Free.ownKeys)
         }
 
         private static let ownKeys: Swift.Set<Swift.String> = ["kind"]
@@ -200,12 +200,12 @@ extension Additional {
 
         init(from object: APIValues.ObjectReader) throws {
             first = try object.value("first", dates: object.dates)
-            additional = try object.additional(besides: Self.ownKeys, dates: object.dates)
+            additional = try object.additional(besides: Box.ownKeys, dates: object.dates)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("first", first, dates: object.dates)
-            try object.additional(additional, besides: Self.ownKeys, dates: object.dates)
+            try object.additional(additional, besides: Box.ownKeys, dates: object.dates)
         }
 
         /// The value under a key that the spec does not list.
@@ -319,13 +319,13 @@ extension Additional {
             init(from object: APIValues.ObjectReader) throws {
                 limit = try object.value("limit")
                 filter = try object.value("filter")
-                additional = try object.additional(besides: Self.ownKeys)
+                additional = try object.additional(besides: Body.ownKeys)
             }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("limit", limit)
                 try object.value("filter", filter)
-                try object.additional(additional, besides: Self.ownKeys)
+                try object.additional(additional, besides: Body.ownKeys)
             }
 
             /// The value under a key that the spec does not list.
@@ -345,12 +345,12 @@ extension Additional {
 
                 init(from object: APIValues.ObjectReader) throws {
                     name = try object.optional("name")
-                    additional = try object.additional(besides: Self.ownKeys)
+                    additional = try object.additional(besides: Filter.ownKeys)
                 }
 
                 func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.optional("name", name)
-                    try object.additional(additional, besides: Self.ownKeys)
+                    try object.additional(additional, besides: Filter.ownKeys)
                 }
 
                 /// The value under a key that the spec does not list.
@@ -391,5 +391,12 @@ nonisolated extension APIRuntime.APIClient where API == Additional {
     /// `POST /search`
     func search(body: Additional.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Additional.Search(body: body))
+    }
+
+    /// `search(body:)` with the body's properties as parameters.
+    func search(
+        limit: Swift.Int, filter: Additional.Search.Body.Filter, additional: [Swift.String: Swift.Bool] = [:]
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await search(body: .init(limit: limit, filter: filter, additional: additional))
     }
 }

@@ -438,6 +438,13 @@ nonisolated extension APIRuntime.APIClient where API == Discord {
         try await send(Discord.CreateMessage(channelID: channelID, body: body))
     }
 
+    /// `createMessage(channelID:body:)` with the body's properties as parameters.
+    func createMessage(
+        channelID: Discord.Snowflake, payloadJSON: Discord.MessageContent, file: APIRuntimeFiles.File? = nil
+    ) async throws(APIRuntime.APIError<Discord.Failure>) -> Discord.Message {
+        try await createMessage(channelID: channelID, body: .init(payloadJSON: payloadJSON, file: file))
+    }
+
     /// Reacts to a message.
     ///
     /// `PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me`

@@ -560,6 +560,17 @@ nonisolated extension APIRuntime.APIClient where API == GitLab {
         try await send(GitLab.UpdateMergeRequest(id: id, iid: iid, body: body))
     }
 
+    /// `updateMergeRequest(id:iid:body:)` with the body's properties as parameters.
+    func updateMergeRequest(
+        id: Swift.String, iid: Swift.Int, title: Swift.String? = nil,
+        stateEvent: GitLab.UpdateMergeRequest.Body.StateEvent? = nil, milestoneID: APIValues.Nullable<Swift.Int>? = nil,
+        addLabels: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<GitLab.Failure>) -> GitLab.MergeRequest {
+        try await updateMergeRequest(
+            id: id, iid: iid,
+            body: .init(title: title, stateEvent: stateEvent, milestoneID: milestoneID, addLabels: addLabels))
+    }
+
     /// Gets a file of a repository as it is.
     ///
     /// `GET /projects/{id}/repository/files/{file_path}/raw`

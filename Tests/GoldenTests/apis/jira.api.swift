@@ -127,7 +127,7 @@ extension Jira {
             assignee = try object.optional("assignee")
             created = try object.value("created", dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
             duedate = try object.optional("duedate")
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Fields.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
@@ -136,7 +136,7 @@ extension Jira {
             try object.optional("assignee", assignee)
             try object.value("created", created, dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
             try object.optional("duedate", duedate)
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Fields.ownKeys)
         }
 
         /// The value under a key that the spec does not list.
@@ -390,6 +390,14 @@ nonisolated extension APIRuntime.APIClient where API == Jira {
         try await send(Jira.Search(body: body))
     }
 
+    /// `search(body:)` with the body's properties as parameters.
+    func search(
+        jql: Swift.String, fields: [Swift.String]? = nil, maxResults: Swift.Int? = nil,
+        nextPageToken: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Jira.Failure>) -> Jira.Search.Content {
+        try await search(body: .init(jql: jql, fields: fields, maxResults: maxResults, nextPageToken: nextPageToken))
+    }
+
     /// Changes fields of an issue.
     ///
     /// `PUT /issue/{issueIdOrKey}`
@@ -401,6 +409,15 @@ nonisolated extension APIRuntime.APIClient where API == Jira {
         try await send(Jira.EditIssue(issueIDOrKey: issueIDOrKey, notifyUsers: notifyUsers, body: body))
     }
 
+    /// `editIssue(issueIDOrKey:notifyUsers:body:)` with the body's properties as parameters.
+    func editIssue(
+        issueIDOrKey: Swift.String, notifyUsers: Swift.Bool? = nil, fields: [Swift.String: APIValues.JSONValue]? = nil,
+        update: [Swift.String: [APIValues.JSONValue]]? = nil
+    ) async throws(APIRuntime.APIError<Jira.Failure>) {
+        try await editIssue(
+            issueIDOrKey: issueIDOrKey, notifyUsers: notifyUsers, body: .init(fields: fields, update: update))
+    }
+
     /// Adds files to an issue.
     ///
     /// `POST /issue/{issueIdOrKey}/attachments`
@@ -410,5 +427,12 @@ nonisolated extension APIRuntime.APIClient where API == Jira {
         issueIDOrKey: Swift.String, body: Jira.AddAttachment.Body
     ) async throws(APIRuntime.APIError<Jira.Failure>) -> [Jira.AddAttachment.Attachment] {
         try await send(Jira.AddAttachment(issueIDOrKey: issueIDOrKey, body: body))
+    }
+
+    /// `addAttachment(issueIDOrKey:body:)` with the body's properties as parameters.
+    func addAttachment(
+        issueIDOrKey: Swift.String, file: [APIRuntimeFiles.File]
+    ) async throws(APIRuntime.APIError<Jira.Failure>) -> [Jira.AddAttachment.Attachment] {
+        try await addAttachment(issueIDOrKey: issueIDOrKey, body: .init(file: file))
     }
 }

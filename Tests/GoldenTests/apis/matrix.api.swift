@@ -598,6 +598,13 @@ nonisolated extension APIRuntime.APIClient where API == Matrix {
         try await send(Matrix.Login(body: body))
     }
 
+    /// `login(body:)` with the body's properties as parameters.
+    func login(
+        identifier: Matrix.Login.Body.Identifier, password: Swift.String
+    ) async throws(APIRuntime.APIError<Matrix.Failure>) -> Matrix.Login.Content {
+        try await login(body: .init(identifier: identifier, password: password))
+    }
+
     /// Sends a message; the same transaction is never sent twice.
     ///
     /// `PUT /_matrix/client/v3/rooms/{roomId}/send/m.room.message/{txnId}`

@@ -972,6 +972,17 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
         try await send(OpenAI.StreamResponse(body: body))
     }
 
+    /// `streamResponse(body:)` with the body's properties as parameters.
+    func streamResponse(
+        model: Swift.String, input: OpenAI.ResponseRequest.Input, instructions: Swift.String? = nil,
+        temperature: APIValues.Nullable<Swift.Double>? = nil, tools: [OpenAI.ResponseRequest.Tool]? = nil
+    ) async throws(APIRuntime.APIError<OpenAI.Failure>)
+        -> APIRuntimeSequences.ResponseStream<OpenAI.Event, OpenAI.Failure>
+    {
+        try await streamResponse(
+            body: .init(model: model, input: input, instructions: instructions, temperature: temperature, tools: tools))
+    }
+
     /// Uploads a file.
     ///
     /// `POST /files`
@@ -983,6 +994,13 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
         try await send(OpenAI.UploadFile(body: body))
     }
 
+    /// `uploadFile(body:)` with the body's properties as parameters.
+    func uploadFile(
+        purpose: OpenAI.UploadFile.Body.Purpose, file: APIRuntimeFiles.File
+    ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> OpenAI.StoredFile {
+        try await uploadFile(body: .init(purpose: purpose, file: file))
+    }
+
     /// Turns texts into vectors.
     ///
     /// `POST /embeddings`
@@ -990,5 +1008,12 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// - Throws: `Problem` for 4xx and 5xx.
     func embed(body: OpenAI.Embed.Body) async throws(APIRuntime.APIError<OpenAI.Failure>) -> [OpenAI.Embed.Embedding] {
         try await send(OpenAI.Embed(body: body))
+    }
+
+    /// `embed(body:)` with the body's properties as parameters.
+    func embed(
+        model: Swift.String, input: OpenAI.Embed.Body.Input, dimensions: Swift.Int? = nil
+    ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> [OpenAI.Embed.Embedding] {
+        try await embed(body: .init(model: model, input: input, dimensions: dimensions))
     }
 }

@@ -447,4 +447,11 @@ nonisolated extension APIRuntime.APIClient where API == Slack {
     func postMessage(body: Slack.PostMessage.Body) async throws(APIRuntime.APIError<Slack.Failure>) -> Slack.Message {
         try await send(Slack.PostMessage(body: body))
     }
+
+    /// `postMessage(body:)` with the body's properties as parameters.
+    func postMessage(
+        channel: Swift.String, text: Swift.String, threadTs: Swift.String? = nil, unfurlLinks: Swift.Bool? = nil
+    ) async throws(APIRuntime.APIError<Slack.Failure>) -> Slack.Message {
+        try await postMessage(body: .init(channel: channel, text: text, threadTs: threadTs, unfurlLinks: unfurlLinks))
+    }
 }

@@ -591,6 +591,15 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
         try await send(Stripe.CreateSession(body: body))
     }
 
+    /// `createSession(body:)` with the body's properties as parameters.
+    func createSession(
+        mode: Stripe.CreateSession.Body.Mode, successURL: Foundation.URL, lineItems: [Stripe.LineItem],
+        metadata: [Swift.String: Swift.String]? = nil, expand: [Swift.String]? = nil
+    ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Session {
+        try await createSession(
+            body: .init(mode: mode, successURL: successURL, lineItems: lineItems, metadata: metadata, expand: expand))
+    }
+
     /// Changes a customer.
     ///
     /// `POST /v1/customers/{id}`
@@ -600,5 +609,12 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
         id: Swift.String, body: Stripe.UpdateCustomer.Body
     ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Customer {
         try await send(Stripe.UpdateCustomer(id: id, body: body))
+    }
+
+    /// `updateCustomer(id:body:)` with the body's properties as parameters.
+    func updateCustomer(
+        id: Swift.String, email: Swift.String? = nil, metadata: [Swift.String: Swift.String]? = nil
+    ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Customer {
+        try await updateCustomer(id: id, body: .init(email: email, metadata: metadata))
     }
 }

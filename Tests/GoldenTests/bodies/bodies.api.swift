@@ -331,6 +331,14 @@ nonisolated extension APIRuntime.APIClient where API == Bodies {
         try await send(Bodies.Inline(id: id, body: body))
     }
 
+    /// `inline(id:body:)` with the body's properties as parameters.
+    func inline(
+        id: Swift.Int, title: Swift.String, count: Swift.Int = 1, dimensions: Bodies.Inline.Body.Dimensions? = nil,
+        secret: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await inline(id: id, body: .init(title: title, count: count, dimensions: dimensions, secret: secret))
+    }
+
     /// `PUT /array`
     func array(body: [Bodies.Item]) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Bodies.Array(body: body))

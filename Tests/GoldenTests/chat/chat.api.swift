@@ -997,6 +997,17 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
         try await send(Chat.Complete(body: body))
     }
 
+    /// `complete(body:)` with the body's properties as parameters.
+    func complete(
+        model: Chat.ModelID, messages: [Chat.Message], temperature: Swift.Double = 1.0, maxTokens: Swift.Int? = nil,
+        tools: [Chat.Tool]? = nil, stop: Chat.Complete.Body.Stop? = nil
+    ) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Completion {
+        try await complete(
+            body: .init(
+                model: model, messages: messages, temperature: temperature, maxTokens: maxTokens, tools: tools,
+                stop: stop))
+    }
+
     /// Answers a conversation, word by word.
     ///
     /// `POST /chat/completions/stream`
@@ -1006,6 +1017,13 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
         body: Chat.Stream.Body
     ) async throws(APIRuntime.APIError<Chat.Failure>) -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Failure> {
         try await send(Chat.Stream(body: body))
+    }
+
+    /// `stream(body:)` with the body's properties as parameters.
+    func stream(
+        model: Chat.ModelID, messages: [Chat.Message], temperature: Swift.Double = 1.0
+    ) async throws(APIRuntime.APIError<Chat.Failure>) -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Failure> {
+        try await stream(body: .init(model: model, messages: messages, temperature: temperature))
     }
 
     /// Lists the models.
@@ -1024,6 +1042,13 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func transcribe(body: Chat.Transcribe.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Swift.String {
         try await send(Chat.Transcribe(body: body))
+    }
+
+    /// `transcribe(body:)` with the body's properties as parameters.
+    func transcribe(
+        file: APIRuntimeFiles.File, model: Chat.ModelID, language: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Chat.Failure>) -> Swift.String {
+        try await transcribe(body: .init(file: file, model: model, language: language))
     }
 
     /// Gets a job.

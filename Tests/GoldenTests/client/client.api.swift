@@ -219,4 +219,9 @@ nonisolated extension APIRuntime.APIClient where API == Tenants {
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Tenants.Charge {
         try await send(Tenants.CreateCharge(body: body))
     }
+
+    /// `createCharge(body:)` with the body's properties as parameters.
+    func createCharge(amount: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) -> Tenants.Charge {
+        try await createCharge(body: .init(amount: amount))
+    }
 }

@@ -310,4 +310,9 @@ nonisolated extension APIRuntime.APIClient where API == Constants {
     func search(body: Constants.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Card {
         try await send(Constants.Search(body: body))
     }
+
+    /// `search(body:)` with the body's properties as parameters.
+    func search(params: Constants.Search.Body.Params) async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Card {
+        try await search(body: .init(params: params))
+    }
 }

@@ -223,6 +223,13 @@ nonisolated extension APIRuntime.APIClient where API == DeepArrays {
         try await send(DeepArrays.Checkout(body: body))
     }
 
+    /// `checkout(body:)` with the body's properties as parameters.
+    func checkout(
+        lineItems: [DeepArrays.LineItem], order: DeepArrays.Order? = nil, metadata: [Swift.String: Swift.String]? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await checkout(body: .init(lineItems: lineItems, order: order, metadata: metadata))
+    }
+
     /// `GET /search`
     func search(
         items: [DeepArrays.LineItem]? = nil, order: DeepArrays.Order? = nil
@@ -233,5 +240,12 @@ nonisolated extension APIRuntime.APIClient where API == DeepArrays {
     /// `POST /upload`
     func upload(body: DeepArrays.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(DeepArrays.Upload(body: body))
+    }
+
+    /// `upload(body:)` with the body's properties as parameters.
+    func upload(
+        file: APIRuntimeFiles.File, items: [DeepArrays.LineItem], meta: [Swift.String: Swift.Int]? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await upload(body: .init(file: file, items: items, meta: meta))
     }
 }

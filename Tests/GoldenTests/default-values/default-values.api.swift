@@ -1054,6 +1054,14 @@ nonisolated extension APIRuntime.APIClient where API == DefaultValues {
         try await send(DefaultValues.SendForm(body: body))
     }
 
+    /// `sendForm(body:)` with the body's properties as parameters.
+    func sendForm(
+        name: Swift.String = "a b", since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+        state: DefaultValues.State = .none
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await sendForm(body: .init(name: name, since: since, state: state))
+    }
+
     /// `GET /filter`
     func filter(
         point: DefaultValues.Point = DefaultValues.Point(x: 1.0)

@@ -356,4 +356,13 @@ nonisolated extension APIRuntime.APIClient where API == Heirs {
     func createIssue(body: Heirs.CreateIssue.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Heirs.CreateIssue(body: body))
     }
+
+    /// `createIssue(body:)` with the body's properties as parameters.
+    func createIssue(
+        id: Swift.String, createdAt: Foundation.Date, state: Heirs.Node.State = .open, title: Swift.String,
+        labels: [Swift.String]? = nil, author: Heirs.CreateIssue.Body.Author
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await createIssue(
+            body: .init(id: id, createdAt: createdAt, state: state, title: title, labels: labels, author: author))
+    }
 }

@@ -302,6 +302,13 @@ nonisolated extension APIRuntime.APIClient where API == Messenger {
         try await send(Messenger.PostMessage(body: body))
     }
 
+    /// `postMessage(body:)` with the body's properties as parameters.
+    func postMessage(
+        channel: Swift.String, text: Swift.String
+    ) async throws(APIRuntime.APIError<Messenger.Failure>) -> Messenger.Message {
+        try await postMessage(body: .init(channel: channel, text: text))
+    }
+
     /// `GET /users.list`
     ///
     /// - Throws: no content for 429; `Problem` for 2xx.

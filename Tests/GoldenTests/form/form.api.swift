@@ -285,6 +285,16 @@ nonisolated extension APIRuntime.APIClient where API == Forms {
         try await send(Forms.GetToken(body: body))
     }
 
+    /// `getToken(body:)` with the body's properties as parameters.
+    func getToken(
+        code: Swift.String, clientSecret: Swift.String, scope: [Forms.Scope] = [.read], expiresIn: Swift.Int = 3600,
+        redirectURI: Foundation.URL? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await getToken(
+            body: .init(
+                code: code, clientSecret: clientSecret, scope: scope, expiresIn: expiresIn, redirectURI: redirectURI))
+    }
+
     /// `POST /everything`
     func everything(body: Forms.Everything.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Forms.Everything(body: body))

@@ -417,6 +417,14 @@ nonisolated extension APIRuntime.APIClient where API == InlineTypes {
         try await send(InlineTypes.CreateRepository(body: body))
     }
 
+    /// `createRepository(body:)` with the body's properties as parameters.
+    func createRepository(
+        name: Swift.String, visibility: InlineTypes.CreateRepository.Body.Visibility? = nil,
+        owner: InlineTypes.CreateRepository.Body.Owner
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Repository {
+        try await createRepository(body: .init(name: name, visibility: visibility, owner: owner))
+    }
+
     /// `GET /licensed`
     func getLicensed() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Licensed {
         try await send(InlineTypes.GetLicensed())

@@ -206,8 +206,29 @@ nonisolated extension APIRuntime.APIClient where API == Multiparts {
         try await send(Multiparts.Upload(body: body))
     }
 
+    /// `upload(body:)` with the body's properties as parameters.
+    func upload(
+        title: Swift.String, photo: APIRuntimeFiles.File, visibility: Multiparts.Visibility = .public,
+        place: Multiparts.Place? = nil, token: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await upload(body: .init(title: title, photo: photo, visibility: visibility, place: place, token: token))
+    }
+
     /// `POST /everything`
     func everything(body: Multiparts.Everything.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Multiparts.Everything(body: body))
+    }
+
+    /// `everything(body:)` with the body's properties as parameters.
+    func everything(
+        files: [APIRuntimeFiles.File]? = nil, bytes: Foundation.Data? = nil, chunks: [Foundation.Data]? = nil,
+        tags: [Swift.String]? = nil, sizes: Swift.Set<Swift.Int>? = nil, places: [Multiparts.Place]? = nil,
+        counts: [Swift.String: Swift.Int]? = nil, anything: APIValues.JSONValue? = nil, taken: Foundation.Date? = nil,
+        mode: Multiparts.Everything.Body.Mode? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await everything(
+            body: .init(
+                files: files, bytes: bytes, chunks: chunks, tags: tags, sizes: sizes, places: places, counts: counts,
+                anything: anything, taken: taken, mode: mode))
     }
 }

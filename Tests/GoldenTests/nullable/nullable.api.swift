@@ -157,4 +157,11 @@ nonisolated extension APIRuntime.APIClient where API == Nullables {
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Nullables.Profile {
         try await send(Nullables.UpdateProfile(body: body))
     }
+
+    /// `updateProfile(body:)` with the body's properties as parameters.
+    func updateProfile(
+        name: APIValues.Nullable<Swift.String>? = nil, age: APIValues.Nullable<Swift.Int>
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Nullables.Profile {
+        try await updateProfile(body: .init(name: name, age: age))
+    }
 }

@@ -864,10 +864,24 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
         try await send(Paginate.Queried(perPage: perPage, body: body))
     }
 
+    /// `queried(perPage:body:)` with the body's properties as parameters.
+    func queried(
+        perPage: Swift.Int = 30, filter: Swift.String? = nil, startCursor: Swift.String? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        try await queried(perPage: perPage, body: .init(filter: filter, startCursor: startCursor))
+    }
+
     /// `POST /query-from-start`
     func queriedFromStart(
         perPage: Swift.Int = 30, body: Paginate.QueriedFromStart.Body
     ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
         try await send(Paginate.QueriedFromStart(perPage: perPage, body: body))
+    }
+
+    /// `queriedFromStart(perPage:body:)` with the body's properties as parameters.
+    func queriedFromStart(
+        perPage: Swift.Int = 30, cursor: Swift.String = "*"
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        try await queriedFromStart(perPage: perPage, body: .init(cursor: cursor))
     }
 }

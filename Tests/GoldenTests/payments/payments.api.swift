@@ -1102,6 +1102,15 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
         try await send(Payments.CreatePayment(body: body))
     }
 
+    /// `createPayment(body:)` with the body's properties as parameters.
+    func createPayment(
+        total: Payments.Money, method: Payments.PaymentMethod, customer: Payments.CustomerID? = nil,
+        capture: Swift.Bool = true, metadata: Payments.Metadata? = nil
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
+        try await createPayment(
+            body: .init(total: total, method: method, customer: customer, capture: capture, metadata: metadata))
+    }
+
     /// Gets a payment.
     ///
     /// `GET /payments/{id}`
@@ -1144,6 +1153,13 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
         try await send(Payments.RefundPayment(id: id, body: body))
     }
 
+    /// `refundPayment(id:body:)` with the body's properties as parameters.
+    func refundPayment(
+        id: Payments.PaymentID, total: Payments.Money? = nil, reason: Payments.RefundReason? = nil
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Refund {
+        try await refundPayment(id: id, body: .init(total: total, reason: reason))
+    }
+
     /// Changes a customer; null takes a value away.
     ///
     /// `PATCH /customers/{id}`
@@ -1153,6 +1169,14 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
         id: Payments.CustomerID, body: Payments.UpdateCustomer.Body
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Customer {
         try await send(Payments.UpdateCustomer(id: id, body: body))
+    }
+
+    /// `updateCustomer(id:body:)` with the body's properties as parameters.
+    func updateCustomer(
+        id: Payments.CustomerID, email: Swift.String? = nil, name: APIValues.Nullable<Swift.String>? = nil,
+        defaultMethod: APIValues.Nullable<Swift.String>? = nil
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Customer {
+        try await updateCustomer(id: id, body: .init(email: email, name: name, defaultMethod: defaultMethod))
     }
 
     /// Lists what happened.
@@ -1175,5 +1199,12 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
         body: Payments.TokenizeCard.Body
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Swift.String {
         try await send(Payments.TokenizeCard(body: body))
+    }
+
+    /// `tokenizeCard(body:)` with the body's properties as parameters.
+    func tokenizeCard(
+        number: Swift.String, cvc: Swift.String, expMonth: Swift.Int, expYear: Swift.Int
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Swift.String {
+        try await tokenizeCard(body: .init(number: number, cvc: cvc, expMonth: expMonth, expYear: expYear))
     }
 }

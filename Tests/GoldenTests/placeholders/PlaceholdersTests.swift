@@ -47,7 +47,8 @@ import Testing
     @Test("{+path} keeps the slashes of its value and nothing else")
     func slashes() throws {
         #expect(try path(Placeholders.KeepsSlashes(path: "docs/a b/c?d.md")) == "/api/contents/docs/a%20b/c%3Fd.md")
-        for value in ["../x", "a/../b", "a//b", "/a", "./a", ""] {
+        #expect(try path(Placeholders.KeepsSlashes(path: "")) == "/api/contents/")
+        for value in ["../x", "a/../b", "a//b", "/a", "./a"] {
             #expect(throws: APIError<Never>.self, "\(value)") { try path(Placeholders.KeepsSlashes(path: value)) }
         }
     }

@@ -45,6 +45,14 @@ import Testing
         try await client.with()
     }
 
+    @Test("A model keeps other keys where an endpoint is called 'self'")
+    func additional() throws {
+        let json = #"{"anything":{"self":1,"a":"b"},"self":2,"c":3}"#
+        let pair: Reserved.Pair<Int> = try decoded(json)
+        #expect(pair.anything["a"] == "b" && pair["c"] == 3)
+        #expect(try decoded(encoded(pair)) == pair)
+    }
+
     @Test("Parameters may be called as what composes and shows calls")
     func composing() async throws {
         let transport = StubTransport("[1,2]")

@@ -348,6 +348,62 @@ extension Reserved {
         }
     }
 
+    nonisolated struct Anything: APIValues.Model, Swift.Hashable {
+        let `self`: Swift.Int
+        /// The values under keys that the spec does not list.
+        let additional: [Swift.String: Swift.String]
+
+        init(self selfValue: Swift.Int, additional: [Swift.String: Swift.String] = [:]) {
+            self.`self` = selfValue
+            self.additional = additional
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            self.`self` = try object.value("self")
+            additional = try object.additional(besides: Anything.ownKeys)
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("self", self.`self`)
+            try object.additional(additional, besides: Anything.ownKeys)
+        }
+
+        /// The value under a key that the spec does not list.
+        subscript(key: Swift.String) -> Swift.String? { additional[key] }
+
+        private static let ownKeys: Swift.Set<Swift.String> = ["self"]
+    }
+
+    nonisolated struct Pair<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
+        let anything: Anything
+        let `self`: Item
+        /// The values under keys that the spec does not list.
+        let additional: [Swift.String: Item]
+
+        init(anything: Anything, self selfValue: Item, additional: [Swift.String: Item] = [:]) {
+            self.anything = anything
+            self.`self` = selfValue
+            self.additional = additional
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            anything = try object.value("anything")
+            self.`self` = try object.value("self", dates: object.dates)
+            additional = try object.additional(besides: Pair.ownKeys, dates: object.dates)
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("anything", anything)
+            try object.value("self", self.`self`, dates: object.dates)
+            try object.additional(additional, besides: Pair.ownKeys, dates: object.dates)
+        }
+
+        /// The value under a key that the spec does not list.
+        subscript(key: Swift.String) -> Item? { additional[key] }
+
+        private static var ownKeys: Swift.Set<Swift.String> { ["anything", "self"] }
+    }
+
     nonisolated struct Editable: APIValues.Model, Swift.Hashable {
         private var selfBox: APIValues.Box<Editable>?
         var `self`: Editable? {
@@ -494,6 +550,16 @@ extension Reserved {
 
         static var endpoint: APIRuntime.Endpoint {
             .init("with", .get, "/with", accept: nil)
+        }
+    }
+
+    /// `GET /any`
+    nonisolated struct `Any`: APIRuntime.Requestable {
+        typealias API = Reserved
+        typealias Response = Pair<Swift.Int>
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("any", .get, "/any")
         }
     }
 
@@ -852,6 +918,11 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
     /// `GET /with`
     func with() async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Reserved.With())
+    }
+
+    /// `GET /any`
+    func any() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Pair<Swift.Int> {
+        try await send(Reserved.`Any`())
     }
 
     /// `GET /perform`

@@ -208,4 +208,9 @@ nonisolated extension APIRuntime.APIClient where API == Sensitive {
     func resign(body: Sensitive.Resign.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Sensitive.Resign(body: body))
     }
+
+    /// `resign(body:)` with the body's properties as parameters.
+    func resign(old: Swift.String, new: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await resign(body: .init(old: old, new: new))
+    }
 }

@@ -872,6 +872,15 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
         try await send(Storage.UploadForm(region: region, bucket: bucket, body: body))
     }
 
+    /// `uploadForm(region:bucket:body:)` with the body's properties as parameters.
+    func uploadForm(
+        region: Swift.String, bucket: Swift.String, prefix: Swift.String? = nil, manifest: Storage.Manifest,
+        files: [APIRuntimeFiles.File]
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
+        try await uploadForm(
+            region: region, bucket: bucket, body: .init(prefix: prefix, manifest: manifest, files: files))
+    }
+
     /// Starts an upload in parts.
     ///
     /// `POST /{bucket}/{key}/uploads`
@@ -906,6 +915,13 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
         bucket: Swift.String, key: Swift.String, uploadID: Swift.String, body: Storage.FinishUpload.Body
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.ObjectInfo {
         try await send(Storage.FinishUpload(bucket: bucket, key: key, uploadID: uploadID, body: body))
+    }
+
+    /// `finishUpload(bucket:key:uploadID:body:)` with the body's properties as parameters.
+    func finishUpload(
+        bucket: Swift.String, key: Swift.String, uploadID: Swift.String, parts: [Storage.Part]
+    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.ObjectInfo {
+        try await finishUpload(bucket: bucket, key: key, uploadID: uploadID, body: .init(parts: parts))
     }
 
     /// Deletes an object.

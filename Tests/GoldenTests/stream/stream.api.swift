@@ -212,6 +212,13 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
         try await send(Streams.Reply(body: body))
     }
 
+    /// `reply(body:)` with the body's properties as parameters.
+    func reply(question: Swift.String) async throws(APIRuntime.APIError<Streams.Problem>)
+        -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
+    {
+        try await reply(body: .init(question: question))
+    }
+
     /// `GET /log`
     func log() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<[Swift.Int], Swift.Never>

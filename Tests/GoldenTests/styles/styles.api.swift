@@ -335,6 +335,11 @@ nonisolated extension APIRuntime.APIClient where API == Styles {
         try await send(Styles.Form(body: body))
     }
 
+    /// `form(body:)` with the body's properties as parameters.
+    func form(area: Styles.Area, filter: Styles.Filter? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await form(body: .init(area: area, filter: filter))
+    }
+
     /// `GET /cookies`
     func cookies(
         session: Swift.String, theme: Styles.Cookies.Theme? = nil, visits: Swift.Int = 1, secret: Swift.String? = nil

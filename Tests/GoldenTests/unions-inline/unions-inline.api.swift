@@ -323,4 +323,11 @@ nonisolated extension APIRuntime.APIClient where API == InlineUnions {
     func search(body: InlineUnions.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(InlineUnions.Search(body: body))
     }
+
+    /// `search(body:)` with the body's properties as parameters.
+    func search(
+        limit: InlineUnions.Search.Body.Limit, filter: InlineUnions.Search.Body.Filter? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await search(body: .init(limit: limit, filter: filter))
+    }
 }

@@ -137,12 +137,12 @@ extension NestedUnions {
 
         init(from object: APIValues.ObjectReader) throws {
             routing = try object.value("routing")
-            additional = try object.additional(besides: Self.ownKeys)
+            additional = try object.additional(besides: Ach.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("routing", routing)
-            try object.additional(additional, besides: Self.ownKeys)
+            try object.additional(additional, besides: Ach.ownKeys)
         }
 
         /// The value under a key that the spec does not list.

@@ -385,4 +385,11 @@ nonisolated extension APIRuntime.APIClient where API == UnionParameters {
     func search(body: UnionParameters.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(UnionParameters.Search(body: body))
     }
+
+    /// `search(body:)` with the body's properties as parameters.
+    func search(
+        id: UnionParameters.WorkflowID, level: UnionParameters.Search.Body.Level
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await search(body: .init(id: id, level: level))
+    }
 }

@@ -663,6 +663,13 @@ nonisolated extension APIRuntime.APIClient where API == Warehouse {
         try await send(Warehouse.SetPrice(no: no, body: body))
     }
 
+    /// `setPrice(no:body:)` with the body's properties as parameters.
+    func setPrice(
+        no: Warehouse.ArticleNumber, price: Foundation.Decimal, validFrom: Foundation.Date
+    ) async throws(APIRuntime.APIError<Warehouse.Failure>) {
+        try await setPrice(no: no, body: .init(price: price, validFrom: validFrom))
+    }
+
     /// Gets a place and what is in it.
     ///
     /// `GET /bins/{code}`

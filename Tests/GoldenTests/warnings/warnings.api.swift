@@ -157,6 +157,11 @@ nonisolated extension APIRuntime.APIClient where API == Warnings {
         try await send(Warnings.Find(body: body))
     }
 
+    /// `find(body:)` with the body's properties as parameters.
+    func find(text: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) -> Warnings.Used {
+        try await find(body: .init(text: text))
+    }
+
     /// `GET /moved`
     ///
     /// - Throws: `Used` for 404.

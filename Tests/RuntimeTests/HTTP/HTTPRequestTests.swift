@@ -51,7 +51,7 @@ struct HTTPRequestTests {
         "A path value that keeps its slashes is encoded segment by segment",
         arguments: [
             ("docs/guide.md", "docs/guide.md"), ("a b/c?d", "a%20b/c%3Fd"), ("folder/", "folder/"),
-            ("%2e%2e/x", "%252e%252e/x"), ("a/\u{301}b", "a/%CC%81b"),
+            ("%2e%2e/x", "%252e%252e/x"), ("a/\u{301}b", "a/%CC%81b"), ("", ""),
         ])
     func slashes(value: String, expected: String) throws {
         let (request, _) = try Shop.GetFile(path: value).httpRequest()
@@ -60,23 +60,55 @@ struct HTTPRequestTests {
 
     @Test(
         "Segments that lead elsewhere are refused",
-        arguments: ["", "/", "/a", "//evil.test", "a//b", "../a", "a/..", "a/../b", "a/./b", ".", "a//", "../\u{301}a"])
+        arguments: ["/", "/a", "//evil.test", "a//b", "../a", "a/..", "a/../b", "a/./b", ".", "a//", "../\u{301}a"])
     func refusedSlashes(value: String) {
         #expect(throws: APIError<Never>.self) { try Shop.GetFile(path: value).httpRequest() }
     }
 
     @Test("What is empty is said to be so: the parameter, or a segment of it")
     func emptySegment() {
-        func refusal(_ path: String) -> String? {
-            do throws(APIError<Never>) {
-                _ = try Shop.GetFile(path: path).httpRequest()
+        func refusal<Call: Requestable>(_ call: Call) -> String? where Call.API == Shop {
+            do {
+                _ = try call.httpRequest()
                 return nil
             } catch {
-                return error.description
+                return "\(error)"
             }
         }
-        #expect(refusal("")?.contains("the path parameter 'path' is empty") == true)
-        #expect(refusal("a//b")?.contains("a segment of the path parameter 'path' is empty") == true)
+        #expect(refusal(Shop.GetItem(id: ""))?.contains("the path parameter 'id' is empty") == true)
+        #expect(
+            refusal(Shop.GetFile(path: "a//b"))?.contains("a segment of the path parameter 'path' is empty") == true)
+    }
+
+    @Test("The rest of a path may be nothing, where it ends the path and the request only reads")
+    func emptyRest() throws {
+        struct List: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { Endpoint("list", .get, "/folders/{id}/{+path}") }
+            func write(to request: inout RequestWriter) throws {
+                try request.path("id", "a")
+                try request.path("path", "", keepingSlashes: true, sensitive: true)
+            }
+            static func response(from reply: RawResponse) throws {}
+        }
+        struct Remove: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { Endpoint("remove", .delete, "/files/{+path}") }
+            func write(to request: inout RequestWriter) throws { try request.path("path", "", keepingSlashes: true) }
+            static func response(from reply: RawResponse) throws {}
+        }
+        struct Show: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { Endpoint("show", .get, "/files/{+path}/raw") }
+            func write(to request: inout RequestWriter) throws { try request.path("path", "", keepingSlashes: true) }
+            static func response(from reply: RawResponse) throws {}
+        }
+        #expect(try List().httpRequest().request.path == "/folders/a/")
+        #expect(throws: APIError<Never>.self) { try Remove().httpRequest() }
+        #expect(throws: APIError<Never>.self) { try Show().httpRequest() }
     }
 
     @Test("A query is encoded down to the unreserved characters")

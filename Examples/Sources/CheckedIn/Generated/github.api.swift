@@ -1598,4 +1598,11 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
         try await send(GitHub.CheckToken(clientID: clientID, body: body))
     }
+
+    /// `checkToken(clientID:body:)` with the body's properties as parameters.
+    public func checkToken(
+        clientID: Swift.String, accessToken: Swift.String
+    ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
+        try await checkToken(clientID: clientID, body: .init(accessToken: accessToken))
+    }
 }

@@ -108,13 +108,24 @@ extension LayoutWriter {
         let bytes = layout.bytes
         var start = Int(node.text.lowerBound)
         while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        let before = bytes[start...].prefix { $0 == UInt8(ascii: " ") }.count
-        let move = lineIndentation - before
+        let before = Self.indentation(inFrontOf: bytes[start..<Int(node.text.lowerBound)])
+        let move = Self.indentation(inFrontOf: output[lineStart...]) - before
         for (index, line) in LineScanner(bytes, node.text.indices).enumerated() {
             let text = index == 0 ? bytes[line.text] : bytes[line.text].drop { $0 == UInt8(ascii: " ") }
             if index > 0, !text.isEmpty { indent(max(0, line.text.count - text.count + move)) }
             output.append(contentsOf: text)
             lineBreak(line)
         }
+    }
+
+    /// How far a line is indented whose beginning this is: its key, or the dash of a list whose element comes next.
+    private static func indentation(inFrontOf line: ArraySlice<UInt8>) -> Int {
+        var rest = line.drop { $0 == UInt8(ascii: " ") }
+        while rest.first == UInt8(ascii: "-"), let next = rest.dropFirst().first, next == UInt8(ascii: " ") {
+            let element = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }
+            if element.isEmpty { break }
+            rest = element
+        }
+        return rest.startIndex - line.startIndex
     }
 }

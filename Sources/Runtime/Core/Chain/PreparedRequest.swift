@@ -84,6 +84,9 @@ public struct PreparedRequest: Sendable {
                 guard let value = writer.pathValue(name) else {
                     throw InvalidRequest("the path parameter '\(name)' has no value")
                 }
+                guard !value.isEmpty || PathTemplate.mayBeEmpty(name, in: endpoint.path, of: method) else {
+                    throw InvalidRequest("the path parameter '\(name)' is empty")
+                }
                 return value
             }
         try PathTemplate.check(path)

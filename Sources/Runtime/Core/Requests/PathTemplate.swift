@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// The path of an endpoint, or of a server, and the values of its placeholders.
 ///
 /// Values can name a resource below the template's and nothing else: they are encoded down to the unreserved characters,
@@ -31,15 +33,22 @@ enum PathTemplate {
         return PercentEncoding.value(value)
     }
 
+    /// Whether the placeholder of that name may be filled with nothing, where its value is segments: it is the rest of the path
+    /// (RFC 6570 §3.2.3), and the request only reads. A DELETE for one object of a bucket would be one for the bucket.
+    static func mayBeEmpty(_ name: String, in template: String, of method: HTTPRequest.Method) -> Bool {
+        method.isSafe && (template.hasSuffix("{\(name)}") || template.hasSuffix("{+\(name)}"))
+    }
+
     /// A value as segments, each encoded by itself. Only the last may be empty: `a/b/`.
     static func segments(_ value: String, of name: String) throws(InvalidRequest) -> String {
+        guard !value.isEmpty else { return "" }
         // Divided by bytes, as servers do: as characters, a slash with an accent would be no slash.
         var parts = value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isFolder = parts.count > 1 && parts.last?.isEmpty ?? false
         if isFolder { parts.removeLast() }
         var encoded: [String] = []
         for part in parts {
-            guard !part.isEmpty || value.isEmpty else { throw InvalidRequest("a segment of the \(name) is empty") }
+            guard !part.isEmpty else { throw InvalidRequest("a segment of the \(name) is empty") }
             encoded.append(try segment(String(decoding: part, as: UTF8.self), of: name))
         }
         return encoded.joined(separator: "/") + (isFolder ? "/" : "")

@@ -46,6 +46,7 @@ public struct RequestWriter: Sendable {
     /// description.
     ///
     /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
+    ///   With `keepingSlashes` the value may be empty where it ends the path of a request that only reads.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -73,8 +74,9 @@ public struct RequestWriter: Sendable {
         let publicPath = try PathTemplate.fill(template) { name throws(InvalidRequest) in
             secretPathNames.contains(name) ? SecretPath.placeholder : pathValue(name) ?? ""
         }
-        return SecretPath(
-            path: path, publicPath: base + publicPath, values: secretPathNames.compactMap(pathValue))
+        // Of nothing there is nothing to hide, and it would be found everywhere.
+        let values = secretPathNames.compactMap(pathValue).filter { !$0.isEmpty }
+        return SecretPath(path: path, publicPath: base + publicPath, values: values)
     }
 
     /// Sets a header; nil leaves it out.

@@ -1,0 +1,105 @@
+#if canImport(Darwin)
+    private import Darwin
+#elseif canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Android)
+    private import Android
+#endif
+
+/// Finds comments without white space in front of them, as in `"a"# b`, which libyaml takes and YAML forbids (YAML 1.2.2 §6.6).
+///
+/// Each `#` that stands right behind a character with which something may end is a suspect; those that then turn out to be
+/// inside of a scalar are none.
+struct CrowdedComments {
+    private let suspects: [SourcePosition]
+    private var next = 0
+
+    init(in source: SourceFile) {
+        let found = Self.suspicious(source.bytes, from: source.contentStart)
+        suspects = found.isEmpty ? [] : Self.positions(of: found, source)
+    }
+
+    /// Where a comment begins in front of what comes next in the file, or in its first line.
+    mutating func comment(before event: YAMLEvents.Event) -> SourcePosition? {
+        while next < suspects.count, suspects[next] < event.range.end || event.kind == .streamEnd {
+            let suspect = suspects[next]
+            if suspect < event.range.start || event.mayHaveComment(inLine: suspect.line) { return suspect }
+            next += 1
+        }
+        return nil
+    }
+
+    // MARK: - Suspects
+
+    /// The bytes of every suspicious `#`; the C library finds it without a look at each byte.
+    private static func suspicious(_ bytes: [UInt8], from start: Int) -> [Int] {
+        var found: [Int] = []
+        bytes.withUnsafeBytes { buffer in
+            var index = start
+            while index < bytes.count, let address = buffer.baseAddress,
+                let hit = memchr(address + index, Int32(UInt8(ascii: "#")), bytes.count - index)
+            {
+                let byte = address.distance(to: UnsafeRawPointer(hit))
+                index = byte + 1
+                if byte == start || isSpace(bytes[byte - 1]) {
+                    // A comment up to the end of the line, or text in which anything may stand.
+                    while index < bytes.count, SourceLines.breakLength(bytes, index) == 0 { index += 1 }
+                } else if isEnd(bytes, byte - 1, from: start) {
+                    found.append(byte)
+                }
+            }
+        }
+        return found
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+    /// Whether something that is not plain text may end with the character: a text in quotes, a list, the first line of a block.
+    private static func isEnd(_ bytes: [UInt8], _ index: Int, from start: Int) -> Bool {
+        switch bytes[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            // One that follows these begins a text.
+            return index > start && !isSpace(bytes[index - 1]) && !"[{,:".utf8.contains(bytes[index - 1])
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+        default: return ",[]{}|>+-".utf8.contains(bytes[index])
+        }
+    }
+
+    /// The places of bytes, which are in order.
+    private static func positions(of found: [Int], _ source: SourceFile) -> [SourcePosition] {
+        let bytes = source.bytes
+        var positions: [SourcePosition] = []
+        var index = source.contentStart
+        var line = 1
+        var column = 1
+        for byte in found {
+            while index < byte {
+                let length = SourceLines.breakLength(bytes, index)
+                if length > 0 {
+                    line += 1
+                    column = 1
+                    index += length
+                } else {
+                    // Continuation bytes are not characters of their own.
+                    if bytes[index] & 0xC0 != 0x80 { column += 1 }
+                    index += 1
+                }
+            }
+            positions.append(SourcePosition(line: line, column: column))
+        }
+        return positions
+    }
+}
+
+extension YAMLEvents.Event {
+    /// Whether a comment may stand in a line of it: behind the `|` of a block, or behind a directive.
+    fileprivate func mayHaveComment(inLine line: Int32) -> Bool {
+        switch kind {
+        case .documentStart: true
+        case .scalar: style == .block && line == range.start.line
+        default: false
+        }
+    }
+}
