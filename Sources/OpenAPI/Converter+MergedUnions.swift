@@ -41,7 +41,9 @@ extension Converter {
 
     /// Whether an alternative is never chosen, as another one takes its values before it, and has properties that are lost so.
     private func loses(_ one: Members, to other: Members) -> Bool {
-        guard other.required.isSubset(of: one.required), one.order.contains(where: { other.nodes[$0] == nil }) else { return false }
+        guard other.required.isSubset(of: one.required), one.order.contains(where: { other.nodes[$0] == nil }) else {
+            return false
+        }
         return other.order.allSatisfy { key in
             guard let own = one.nodes[key], let taken = other.nodes[key] else { return true }
             return areAlike(own, taken, takesAny: true)

@@ -5,7 +5,8 @@ extension EndpointEmitter {
         let parameters = Array(inputs.dropLast())
         let properties = bodyProperties
         guard !properties.isEmpty, properties.count <= Self.mostProperties,
-            areDistinct(inputs + properties)
+            areDistinct(parameters + properties),
+            properties.allSatisfy({ $0.local != "body" }) || tellsApart(properties)
         else { return }
         let labels = inputs.map { SwiftText.argumentLabel($0.swiftName) + ":" }.joined()
         writer.blank()
@@ -33,6 +34,11 @@ extension EndpointEmitter {
             return structure.inputs
         }
         return []
+    }
+
+    /// Whether a call has an argument that the method with the value does not have, though one is called `body`.
+    private func tellsApart(_ properties: [Input]) -> Bool {
+        properties.contains { $0.local != "body" && !$0.isOptional && $0.defaultValue == nil }
     }
 
     /// Whether no two have a name in common.

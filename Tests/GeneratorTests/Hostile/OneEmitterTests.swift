@@ -42,7 +42,7 @@ import Testing
 
     fileprivate static let allowed = [
         Allowed(
-            pattern: #"\b(input|field|\$0|Input\(\$0\))\.(name|label)\b"#,
+            pattern: #"\b(input|field|\$0|Input\((\$0|header)\))\.(name|label)\b"#,
             reason: "made by SwiftText when the value was put together"),
         Allowed(
             pattern: #"swiftName: (parameter|property)\.swiftName|self\.\w+ = \w+(\.\w+)?$"#,
@@ -85,6 +85,7 @@ import Testing
             pattern:
                 #"insert\(|append\((structure|declaration)|formUnion\(|let path =|Set\(structure\.|path\[0\]|type != nil"#,
             reason: "names that are looked up, not written"),
+        Allowed(pattern: #"directions\.is(Read|Written)\("#, reason: "a path that is looked up, not written"),
         Allowed(
             pattern: #"responseHeaders\?\.headers\.filter"#, reason: "goes to SwiftText when the keys are listed"),
         Allowed(
