@@ -30,7 +30,8 @@ extension Converter {
             all.nodes[key] = isSame ? first : Node(text: "true", at: first)
         }
         note(
-            .approximated, "the alternatives cannot be told apart; one model has the properties of all, each optional",
+            .approximated,
+            "the alternatives cannot be told apart; one model has the properties of all, optional where not all require them",
             at: schema)
         return SpecType(text: "_", shape: objectShape(all, schema))
     }

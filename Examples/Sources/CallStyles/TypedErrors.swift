@@ -11,7 +11,7 @@ func showTypedErrors(_ github: GitHub.Client) async {
     // Several errors, each with its own model, by status.
     let user = github.with { $0.credentials = [.token("ghp_demo")] }
     do {
-        _ = try await user.createIssue(owner: "octocat", repo: "linguist", body: .init(title: ""))
+        _ = try await user.createIssue(owner: "octocat", repo: "linguist", title: "")
     } catch {
         switch error {
         case .failure(.unprocessableContent(let problem), let response):

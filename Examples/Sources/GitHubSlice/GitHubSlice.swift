@@ -39,7 +39,7 @@ struct GitHubSlice {
             print("-", issue.number, issue.title, issue.labels ?? [])
         }
         do throws(APIError<GitHub.IssuesCreate.Failure>) {
-            _ = try await github.issuesCreate(owner: "octocat", repo: "linguist", body: .init(title: .string("")))
+            _ = try await github.issuesCreate(owner: "octocat", repo: "linguist", title: .string(""))
         } catch {
             if case .failure(.unprocessableContent(let problem), _) = error {
                 print("\(problem.message ?? ""): \(problem.errors?.first?.field ?? "")")

@@ -19,7 +19,7 @@ func text(for error: APIError<GitHub.Problem>) -> String? {
 
 func documentedErrors(_ github: GitHub.Client) async {
     do {
-        _ = try await github.createIssue(owner: "octocat", repo: "linguist", body: .init(title: ""))
+        _ = try await github.createIssue(owner: "octocat", repo: "linguist", title: "")
     } catch {  // an APIError<GitHub.CreateIssue.Failure>
         switch error {
         case .failure(.unprocessableContent(let problem), _): print(problem.errors?.map(\.code) ?? [])

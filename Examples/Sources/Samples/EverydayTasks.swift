@@ -16,7 +16,7 @@ func get(_ diary: Diary.Client, show: (String) -> Void) async {
 // MARK: 2 POST with optional and null
 
 func post(_ diary: Diary.Client) async throws {
-    _ = try await diary.addEntry(body: .init(title: "Rain", place: .null))  // {"title": "Rain", "place": null}
+    _ = try await diary.addEntry(title: "Rain", place: .null)  // {"title": "Rain", "place": null}
 }
 
 // MARK: 3 multipart with progress

@@ -322,6 +322,16 @@ nonisolated extension APIRuntime.APIClient where API == Twilio {
         try await send(Twilio.SendMessage(accountSid: accountSid, body: body))
     }
 
+    /// `sendMessage(accountSid:body:)` with the body's properties as parameters.
+    func sendMessage(
+        accountSid: Swift.String, to: Swift.String, from: Swift.String? = nil, messagingServiceSid: Swift.String? = nil,
+        body: Swift.String, mediaURL: [Foundation.URL]? = nil
+    ) async throws(APIRuntime.APIError<Twilio.Failure>) -> Twilio.Message {
+        try await sendMessage(
+            accountSid: accountSid,
+            body: .init(to: to, from: from, messagingServiceSid: messagingServiceSid, body: body, mediaURL: mediaURL))
+    }
+
     /// Lists messages.
     ///
     /// `GET /Accounts/{AccountSid}/Messages.json`

@@ -750,6 +750,42 @@ extension BodyProperties {
         }
     }
 
+    /// `POST /body-too`
+    nonisolated struct BodyToo: APIRuntime.Requestable {
+        typealias API = BodyProperties
+        typealias Response = Swift.Void
+
+        let body: Body
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("bodyToo", .post, "/body-too", accept: nil)
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(json: body)
+        }
+
+        nonisolated struct Body: APIValues.Model, Swift.Hashable {
+            let title: Swift.String
+            let body: Swift.String
+
+            init(title: Swift.String, body: Swift.String) {
+                self.title = title
+                self.body = body
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                title = try object.value("title")
+                body = try object.value("body")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("title", title)
+                try object.value("body", body)
+            }
+        }
+    }
+
     /// `POST /optional`
     nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = BodyProperties
@@ -886,42 +922,6 @@ extension BodyProperties {
             }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("body", body)
-            }
-        }
-    }
-
-    /// `POST /body-too`
-    nonisolated struct BodyToo: APIRuntime.Requestable {
-        typealias API = BodyProperties
-        typealias Response = Swift.Void
-
-        let body: Body
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("bodyToo", .post, "/body-too", accept: nil)
-        }
-
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
-
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-            let body: Swift.String
-
-            init(title: Swift.String, body: Swift.String) {
-                self.title = title
-                self.body = body
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-                body = try object.value("body")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
                 try object.value("body", body)
             }
         }
@@ -1267,6 +1267,16 @@ nonisolated extension APIRuntime.APIClient where API == BodyProperties {
         try await with(body: .init(configuration: configuration))
     }
 
+    /// `POST /body-too`
+    func bodyToo(body: BodyProperties.BodyToo.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await send(BodyProperties.BodyToo(body: body))
+    }
+
+    /// `bodyToo(body:)` with the body's properties as parameters.
+    func bodyToo(title: Swift.String, body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await bodyToo(body: .init(title: title, body: body))
+    }
+
     /// `POST /optional`
     func optional(body: BodyProperties.Optional.Body? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(BodyProperties.Optional(body: body))
@@ -1289,11 +1299,6 @@ nonisolated extension APIRuntime.APIClient where API == BodyProperties {
     /// `POST /body`
     func bodyOnly(body: BodyProperties.BodyOnly.Body) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(BodyProperties.BodyOnly(body: body))
-    }
-
-    /// `POST /body-too`
-    func bodyToo(body: BodyProperties.BodyToo.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.BodyToo(body: body))
     }
 
     /// `POST /model`

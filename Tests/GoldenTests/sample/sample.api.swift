@@ -420,6 +420,14 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
         try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
     }
 
+    /// `createIssue(owner:repo:body:)` with the body's properties as parameters.
+    func createIssue(
+        owner: Swift.String, repo: Swift.String, title: Swift.String, body: Swift.String? = nil,
+        labels: [Swift.String]? = nil
+    ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
+        try await createIssue(owner: owner, repo: repo, body: .init(title: title, body: body, labels: labels))
+    }
+
     /// `GET /repos/{owner}/{repo}/issues/{number}`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.

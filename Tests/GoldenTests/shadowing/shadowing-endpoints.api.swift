@@ -691,6 +691,14 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
         try await send(ShadowingEndpoints.Upload(body: body))
     }
 
+    /// `upload(body:)` with the body's properties as parameters.
+    func upload(
+        file: APIRuntimeFiles.File, kind: ShadowingEndpoints.Upload.Body.Kind = .part, item: ShadowingEndpoints.Item,
+        body: ShadowingEndpoints.Body
+    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await upload(body: .init(file: file, kind: kind, item: item, body: body))
+    }
+
     /// `PUT /put`
     func put(
         body: some APIRuntime.HTTPBodyConvertible

@@ -532,6 +532,14 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
         try await send(ShadowingNested.Call(failure: failure, kind: kind, body: body))
     }
 
+    /// `call(failure:kind:body:)` with the body's properties as parameters.
+    func call(
+        failure: ShadowingNested.Failure? = nil, kind: ShadowingNested.Call.Kind? = nil, body: ShadowingNested.Body,
+        api: ShadowingNested.API
+    ) async throws(APIRuntime.APIError<ShadowingNested.Call.Failure>) -> ShadowingNested.Response {
+        try await call(failure: failure, kind: kind, body: .init(body: body, api: api))
+    }
+
     /// `POST /echo`
     func echo(
         body: ShadowingNested.Body

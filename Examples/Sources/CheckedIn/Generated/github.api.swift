@@ -1539,6 +1539,15 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
         try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
     }
 
+    /// `createIssue(owner:repo:body:)` with the body's properties as parameters.
+    public func createIssue(
+        owner: Swift.String, repo: Swift.String, title: Swift.String, body: Swift.String? = nil,
+        labels: [Swift.String]? = nil, assignees: [Swift.String]? = nil
+    ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
+        try await createIssue(
+            owner: owner, repo: repo, body: .init(title: title, body: body, labels: labels, assignees: assignees))
+    }
+
     /// Gets a file of a repository.
     ///
     /// `GET /repos/{owner}/{repo}/contents/{path}`

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Thrown by an endpoint's `response(from:)` or `failure(from:)` for a status that its spec does not document.
 ///
 /// The caller of the client sees `APIError.unexpectedStatus`.
