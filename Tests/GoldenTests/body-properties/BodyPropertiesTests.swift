@@ -69,7 +69,9 @@ import Testing
         try await client.bodyToo(title: "t", body: "b")
         try await client.bodyToo(body: .init(title: "t", body: "b"))
         #expect(
-            transport.sent.dropFirst().map(\.path) == ["/self", "/init", "/send", "/hidden", "/with", "/body-too", "/body-too"])
+            transport.sent.dropFirst().map(\.path) == [
+                "/self", "/init", "/send", "/hidden", "/with", "/body-too", "/body-too",
+            ])
     }
 
     @Test("A property with a parameter's name leaves the method with the value alone")
