@@ -116,7 +116,8 @@ extension Converter {
             if let property = part["properties"]?[key], let property = document.resolved(property),
                 let values = property.enumValues
             {
-                return values.compactMap(\.text)
+                // Numbers make no names for several cases that hold the same.
+                return values.count > 1 && property.isIntegerEnum ? [] : values.compactMap(\.text)
             }
         }
         return []
