@@ -130,6 +130,7 @@ struct Resolver {
         checkSharedProperties(files)
         if !sink.hasErrors { reportAmbiguousUnions(files) }
         RecursiveModels.box(&files, graph)
+        LargeValues.box(&files)
         let directions =
             root.defaults.coding == .both
             ? CodingDirections() : CodingDirections(files, failure: commonFailure, client: client)

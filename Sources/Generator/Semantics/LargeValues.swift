@@ -1,0 +1,120 @@
+/// Finds values that are too large to be kept in place.
+///
+/// A struct that holds structs that hold structs has all of their fields, and so has the code that copies it: Stripe's
+/// models would have thousands. What has more than some is kept elsewhere, so that a copy of it is one of a reference.
+struct LargeValues {
+    /// How many fields a value may have to be kept in place.
+    private static let limit = 64
+
+    /// What a declaration holds in place. Of a union's types a value has one.
+    private enum Contents {
+        case all([ValueType])
+        case one([ValueType])
+
+        var types: [ValueType] {
+            switch self {
+            case .all(let types), .one(let types): types
+            }
+        }
+    }
+
+    private var contents: [[String]: Contents] = [:]
+    private var sizes: [[String]: Int] = [:]
+
+    /// Marks the properties and cases that need indirect storage, besides those that have it.
+    static func box(_ files: inout [API.File]) {
+        var values = LargeValues()
+        for file in files {
+            for model in file.models { values.collect(model) }
+            for endpoint in file.endpoints {
+                for declaration in endpoint.nested { values.collect(declaration) }
+            }
+        }
+        for path in values.contents.keys { values.measure(path) }
+        guard values.sizes.values.contains(where: { $0 > limit }) else { return }
+        for index in files.indices {
+            files[index].models = files[index].models.map { values.boxed($0) }
+            for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
+                files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map {
+                    values.boxed($0)
+                }
+            }
+        }
+    }
+
+    private mutating func collect(_ declaration: Declaration) {
+        switch declaration {
+        case .structure(let structure):
+            contents[structure.path] = .all(structure.properties.filter(\.isInPlace).map(\.type))
+        case .union(let union):
+            contents[union.path] = .one(union.cases.filter { !$0.isIndirect }.map(\.type))
+        case .enumeration, .newtype, .alias: return
+        }
+        for nested in declaration.nested { collect(nested) }
+    }
+
+    /// Measures a declaration after all that it holds. With a stack of its own, so that a long chain cannot exhaust the
+    /// thread's; what still leads back to itself counts as one field.
+    private mutating func measure(_ path: [String]) {
+        guard sizes[path] == nil else { return }
+        var stack = [(path: path, isReady: false)]
+        var open: Set<[String]> = []
+        while let (path, isReady) = stack.popLast() {
+            guard let held = contents[path], sizes[path] == nil else { continue }
+            if isReady {
+                let parts = held.types.map { size(of: $0) }.map { $0 > Self.limit ? 1 : $0 }
+                switch held {
+                case .all: sizes[path] = parts.reduce(0, +)
+                case .one: sizes[path] = (parts.max() ?? 0) + 1
+                }
+            } else if open.insert(path).inserted {
+                stack.append((path, true))
+                for type in held.types { stack += type.pathsInPlace.map { ($0, false) } }
+            }
+        }
+    }
+
+    /// How many fields a value of the type has.
+    private func size(of type: ValueType) -> Int {
+        switch type {
+        case .structure(let path, _), .union(let path): sizes[path] ?? 1
+        case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner): size(of: inner)
+        case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: 1
+        }
+    }
+
+    private func boxed(_ declaration: Declaration) -> Declaration {
+        switch declaration {
+        case .structure(var structure):
+            for index in structure.properties.indices where structure.properties[index].isInPlace {
+                structure.properties[index].isBoxed = size(of: structure.properties[index].type) > Self.limit
+            }
+            structure.nested = structure.nested.map { boxed($0) }
+            return .structure(structure)
+        case .union(var union):
+            for index in union.cases.indices where !union.cases[index].isIndirect {
+                union.cases[index].isIndirect = size(of: union.cases[index].type) > Self.limit
+            }
+            union.nested = union.nested.map { boxed($0) }
+            return .union(union)
+        case .enumeration, .newtype, .alias: return declaration
+        }
+    }
+}
+
+extension Structure.Property {
+    /// Whether it is stored, and not in a box.
+    fileprivate var isInPlace: Bool { constant == nil && !isBoxed }
+}
+
+extension ValueType {
+    /// The structs and unions of which a value holds one in place.
+    fileprivate var pathsInPlace: [[String]] {
+        switch self {
+        case .structure(let path, _), .union(let path): [path]
+        case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner):
+            inner.pathsInPlace
+        case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: []
+        }
+    }
+}
