@@ -58,6 +58,7 @@ private struct Travel {
     private(set) var directions: [[String]: Directions] = [:]
     private var parts: [[String]: [Part]] = [:]
     private var newtypes: [ValueType] = []
+    private var shared: [ValueType] = []
     private var waiting: [(path: [String], directions: Directions)] = []
 
     mutating func collect(_ declaration: Declaration) {
@@ -69,7 +70,7 @@ private struct Travel {
         case .union(let union):
             parts[union.path] = union.cases.map { ($0.type, .both) }
             // An unknown alternative's properties are read from its JSON, and a parameter is text in both directions.
-            reach(union.shared.map(\.type), .read)
+            shared += union.shared.map(\.type)
             if union.isParameter { add(union.path, .both) }
         case .newtype(let newtype): newtypes.append(newtype.type)
         case .enumeration, .alias: return
@@ -82,9 +83,10 @@ private struct Travel {
         follow()
     }
 
-    /// What no endpoint reaches is coded in both directions, and what it holds with it.
+    /// What declarations ask for themselves. What no endpoint reaches is coded in both directions, and what it holds with it.
     mutating func reachRest() {
         reach(newtypes, .both)
+        reach(shared, .read)
         for path in parts.keys where directions[path] == nil { add(path, .both) }
         follow()
     }

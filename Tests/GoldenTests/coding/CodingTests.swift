@@ -52,6 +52,18 @@ import Testing
         for type in types { #expect(type is any WireValue.Type && type is any Codable.Type, "\(type)") }
     }
 
+    @Test(
+        "A property that all alternatives of what is sent have is read of one that is not known, with all that it holds"
+    )
+    func shared() throws {
+        let types: [any Sendable.Type] = [Coding.Place.self, Coding.City.self]
+        for type in types { #expect(type is any WireValue.Type, "\(type)") }
+        #expect(!(Coding.Step.self is any Decodable.Type) && !(Coding.Distance.self is any Decodable.Type))
+        let place = Coding.Place(city: .init(name: "c"))
+        let step = Coding.Step.unknown("fly", try decoded(#"{"kind":"fly","to":{"city":{"name":"c"}}}"#))
+        #expect(step.to == place && Coding.Step.ride(.init(to: place)).to == place)
+    }
+
     @Test("Errors, pages of a generic model and events are read as ever")
     func others() async throws {
         let client = Coding.Client(transport: StubTransport(status: 404, #"{"message":"m","details":{"text":"d"}}"#))

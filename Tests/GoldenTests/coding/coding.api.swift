@@ -221,6 +221,101 @@ extension Coding {
         }
     }
 
+    nonisolated enum Step: APIValues.WireEncodable, Swift.Hashable {
+        case walk(Walk)
+        case ride(Ride)
+        /// A value whose discriminator the spec does not list.
+        case unknown(Swift.String, APIValues.JSONValue)
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .walk(let content): try value.write(content, discriminator: "kind", "walk")
+            case .ride(let content): try value.write(content, discriminator: "kind", "ride")
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "kind", discriminator)
+            }
+        }
+
+        var to: Place? {
+            switch self {
+            case .walk(let content): content.to
+            case .ride(let content): content.to
+            case .unknown(_, let content): content.value("to")
+            }
+        }
+    }
+
+    nonisolated struct Walk: APIValues.EncodableModel, Swift.Hashable {
+        let to: Place
+        let distance: Distance
+
+        init(to: Place, distance: Distance) {
+            self.to = to
+            self.distance = distance
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("to", to)
+            try object.value("distance", distance)
+        }
+    }
+
+    nonisolated struct Ride: APIValues.EncodableModel, Swift.Hashable {
+        let to: Place
+
+        init(to: Place) {
+            self.to = to
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("to", to)
+        }
+    }
+
+    nonisolated struct Place: APIValues.Model, Swift.Hashable {
+        let city: City
+
+        init(city: City) {
+            self.city = city
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            city = try object.value("city")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("city", city)
+        }
+    }
+
+    nonisolated struct City: APIValues.Model, Swift.Hashable {
+        let name: Swift.String
+
+        init(name: Swift.String) {
+            self.name = name
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            name = try object.value("name")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("name", name)
+        }
+    }
+
+    nonisolated struct Distance: APIValues.EncodableModel, Swift.Hashable {
+        let metres: Swift.Int
+
+        init(metres: Swift.Int) {
+            self.metres = metres
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("metres", metres)
+        }
+    }
+
     nonisolated struct Tag: APIValues.Model, Swift.Hashable {
         let name: Swift.String
         let origin: Origin?
@@ -513,6 +608,22 @@ extension Coding {
         }
     }
 
+    /// `POST /steps`
+    nonisolated struct AddStep: APIRuntime.Requestable {
+        typealias API = Coding
+        typealias Response = Swift.Void
+
+        let body: Step
+
+        static var endpoint: APIRuntime.Endpoint {
+            .init("addStep", .post, "/steps")
+        }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(json: body)
+        }
+    }
+
     /// `GET /notes`
     nonisolated struct Follow: APIRuntimeSequences.StreamRequestable {
         typealias API = Coding
@@ -571,6 +682,13 @@ nonisolated extension APIRuntime.APIClient where API == Coding {
     /// - Throws: `Problem` for 4xx.
     func getBatch() async throws(APIRuntime.APIError<Coding.Failure>) -> Coding.Batch {
         try await send(Coding.GetBatch())
+    }
+
+    /// `POST /steps`
+    ///
+    /// - Throws: `Problem` for 4xx.
+    func addStep(body: Coding.Step) async throws(APIRuntime.APIError<Coding.Failure>) {
+        try await send(Coding.AddStep(body: body))
     }
 
     /// `GET /notes`
