@@ -7,12 +7,12 @@ import pathlib
 import re
 import sys
 
+API = "Sample"
 METHODS = ("get", "put", "post", "delete", "patch", "head", "options")
 
 
 def main(path, folder):
     document = load(pathlib.Path(path))
-    api = "Sample"
     code = "\n".join(file.read_text() for file in sorted(folder.glob("*.api*.swift")))
     types = endpoint_types(code)
     responses, requests = [], []
@@ -24,7 +24,7 @@ def main(path, folder):
             requests.append(case(operation, "0", example))
     (folder / "responses.json").write_text(json.dumps(responses))
     (folder / "requests.json").write_text(json.dumps(requests))
-    (folder / "Table.swift").write_text(table(api, types, responses, requests))
+    (folder / "Table.swift").write_text(table(types, responses, requests))
 
 
 def load(path):
@@ -90,14 +90,14 @@ def endpoint_types(code):
             base = body.strip("[]")
             inside = re.search(r"\n        nonisolated (?:struct|enum) " + base.split(".")[0] + r"\b", text)
             if not re.match(r"(Swift|Foundation|API\w+)\.", base):
-                body = body.replace(base, f"Sample.{name}.{base}" if inside else f"Sample.{base}")
+                body = body.replace(base, f"{API}.{name}.{base}" if inside else f"{API}.{base}")
         else:
             body = None
         types[name] = body
     return types
 
 
-def table(api, types, responses, requests):
+def table(types, responses, requests):
     by_key = {re.sub(r"[^a-z0-9]", "", name.lower()): name for name in types}
 
     def type_of(operation):
@@ -106,7 +106,7 @@ def table(api, types, responses, requests):
     lines = ["import Foundation", "", "let responseReaders: [[String: @Sendable (Int, Data) throws -> Any]] = ["]
     wanted = sorted({case["operation"] for case in responses if type_of(case["operation"])})
     for start in range(0, max(len(wanted), 1), 50):
-        rows = [f"    {json.dumps(id)}: {{ try read({api}.{type_of(id)}.self, $0, $1) }}," for id in wanted[start : start + 50]]
+        rows = [f"    {json.dumps(id)}: {{ try read({API}.{type_of(id)}.self, $0, $1) }}," for id in wanted[start : start + 50]]
         lines += ["  ["] + (rows or [":"]) + ["  ],"]
     lines += ["]", "", "let bodyReaders: [String: @Sendable (Data) throws -> Any] = ["]
     rows = []

@@ -5,10 +5,7 @@ extension Converter {
     /// One model with the properties of all alternatives, where one of them would take the values of another one and lose
     /// properties that only the other one has; nil for all other unions.
     mutating func merged(_ schema: Node, _ parts: [Node]) -> SpecType? {
-        let objects = parts.compactMap { part in
-            document.resolved(part).flatMap { Kind.of($0, in: document) == .object ? $0 : nil }
-        }
-        guard objects.count == parts.count, objects.count > 1 else { return nil }
+        guard let objects = objects(parts), objects.count > 1 else { return nil }
         let members = objects.sorted { demands($0) > demands($1) }.map { part in
             var members = membersOfPart(part)
             // Null comes as an absent key does, so that neither is asked for.

@@ -63,10 +63,7 @@ extension Converter {
 
     /// The alternatives by the value of a property: as the document says, or by a constant that each of them has.
     private mutating func discriminated(_ schema: Node, _ parts: [Node]) -> [(String, Node)]? {
-        let objects = parts.map { part in
-            document.resolved(part).flatMap { Kind.of($0, in: document) == .object ? $0 : nil }
-        }
-        guard objects.allSatisfy({ $0 != nil }) else { return nil }
+        guard let objects = objects(parts) else { return nil }
         if let key = schema["discriminator"]?.text("propertyName"), parts.allSatisfy({ $0.reference != nil }) {
             let mapping = schema["discriminator"]?["mapping"]?.entries ?? []
             var rows: [(String, Node)] = []
@@ -87,7 +84,7 @@ extension Converter {
             }
             return shape(key, rows, schema)
         }
-        let keys = (objects.first ?? nil).map { members(of: $0) } ?? []
+        let keys = objects.first.map { members(of: $0) } ?? []
         for key in keys {
             let values = parts.map { constants(key, $0) }
             let found = values.flatMap { $0 }
@@ -95,11 +92,18 @@ extension Converter {
                 Set(found).count == found.count
             else { continue }
             let rows = zip(values, parts).flatMap { wires, part in
-                wires.map { ($0, type(part).node(at: part)) }
+                let node = type(part).node(at: part)
+                return wires.map { ($0, node) }
             }
             return shape(key, rows, schema)
         }
         return nil
+    }
+
+    /// The alternatives themselves; nil where one of them is no object.
+    func objects(_ parts: [Node]) -> [Node]? {
+        let objects = parts.compactMap { document.resolved($0) }.filter { Kind.of($0, in: document) == .object }
+        return objects.count == parts.count ? objects : nil
     }
 
     private func shape(_ key: String, _ rows: [(String, Node)], _ schema: Node) -> [(String, Node)] {

@@ -32,20 +32,17 @@ struct LargeValues {
         }
         for path in values.contents.keys { values.measure(path) }
         guard values.sizes.values.contains(where: { $0 > limit }) else { return }
-        for index in files.indices {
-            files[index].models = files[index].models.map { values.boxed($0) }
-            for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
-                files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map {
-                    values.boxed($0)
-                }
-            }
-        }
+        let storage = IndirectStorage(
+            ofProperty: { $1.constant == nil && values.size(of: $1.type) > limit },
+            ofCase: { values.size(of: $1.type) > limit })
+        storage.mark(&files)
     }
 
     private mutating func collect(_ declaration: Declaration) {
         switch declaration {
         case .structure(let structure):
-            contents[structure.path] = .all(structure.properties.filter(\.isInPlace).map(\.type))
+            contents[structure.path] = .all(
+                structure.properties.filter { $0.constant == nil && !$0.isBoxed }.map(\.type))
         case .union(let union):
             contents[union.path] = .one(union.cases.filter { !$0.isIndirect }.map(\.type))
         case .enumeration, .newtype, .alias: return
@@ -82,29 +79,6 @@ struct LargeValues {
         case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: 1
         }
     }
-
-    private func boxed(_ declaration: Declaration) -> Declaration {
-        switch declaration {
-        case .structure(var structure):
-            for index in structure.properties.indices where structure.properties[index].isInPlace {
-                structure.properties[index].isBoxed = size(of: structure.properties[index].type) > Self.limit
-            }
-            structure.nested = structure.nested.map { boxed($0) }
-            return .structure(structure)
-        case .union(var union):
-            for index in union.cases.indices where !union.cases[index].isIndirect {
-                union.cases[index].isIndirect = size(of: union.cases[index].type) > Self.limit
-            }
-            union.nested = union.nested.map { boxed($0) }
-            return .union(union)
-        case .enumeration, .newtype, .alias: return declaration
-        }
-    }
-}
-
-extension Structure.Property {
-    /// Whether it is stored, and not in a box.
-    fileprivate var isInPlace: Bool { constant == nil && !isBoxed }
 }
 
 extension ValueType {

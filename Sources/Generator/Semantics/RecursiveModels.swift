@@ -10,14 +10,10 @@ struct RecursiveModels {
         let models = RecursiveModels(StorageGraph(graph))
         // Most APIs' values keep no values of their own kind.
         guard models.hasCycles else { return }
-        for index in files.indices {
-            files[index].models = files[index].models.map { models.boxed($0) }
-            for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
-                files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map {
-                    models.boxed($0)
-                }
-            }
-        }
+        let storage = IndirectStorage(
+            ofProperty: { models.isOnCycle($0, $1.type, models.structures) },
+            ofCase: { models.isOnCycle($0, $1.type, models.all) })
+        storage.mark(&files)
     }
 
     private init(_ storage: StorageGraph) {
@@ -27,25 +23,6 @@ struct RecursiveModels {
     }
 
     private var hasCycles: Bool { all.hasCycles || structures.hasCycles }
-
-    private func boxed(_ declaration: Declaration) -> Declaration {
-        switch declaration {
-        case .structure(var structure):
-            for index in structure.properties.indices {
-                structure.properties[index].isBoxed = isOnCycle(
-                    structure.path, structure.properties[index].type, structures)
-            }
-            structure.nested = structure.nested.map { boxed($0) }
-            return .structure(structure)
-        case .union(var union):
-            for index in union.cases.indices {
-                union.cases[index].isIndirect = isOnCycle(union.path, union.cases[index].type, all)
-            }
-            union.nested = union.nested.map { boxed($0) }
-            return .union(union)
-        case .enumeration, .newtype, .alias: return declaration
-        }
-    }
 
     /// Whether a value of the type, kept in the owner, leads back to the owner.
     private func isOnCycle(_ owner: [String], _ type: ValueType, _ components: Components) -> Bool {

@@ -38,7 +38,7 @@ struct SpecParser {
             rootKeys: ["summary", "access", "auth", "client", "defaults", "imports", "lint"].compactMap {
                 fields.entry($0)?.located
             },
-            access: access(fields),
+            access: word("access", fields),
             imports: fields["imports"].map { imports($0) } ?? [],
             parts: fields["parts"].flatMap { parts($0) },
             schemes: fields["auth"].map { schemes($0) } ?? [],
@@ -78,11 +78,15 @@ struct SpecParser {
         if case .mapping(let entries) = root.content, let first = entries.first { first.key.range } else { root.range }
     }
 
-    private mutating func access(_ fields: Fields) -> AccessLevel? {
-        guard let text = fields.text("access", &sink) else { return nil }
-        if let level = AccessLevel(rawValue: text.value) { return level }
-        let hint = proposal(for: text.value, among: AccessLevel.allCases.map(\.rawValue))
-        sink.error(.wrongKind, "'access' is internal, package or public, not '\(text.value)'\(hint)", at: text.range)
+    /// One of the words that a key may have; nil after a report, or where the key is not there.
+    private mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String, _ fields: Fields) -> Word?
+    {
+        guard let text = fields.text(key, &sink) else { return nil }
+        if let word = Word(rawValue: text.value) { return word }
+        let words = Word.allCases.map(\.rawValue)
+        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        let hint = proposal(for: text.value, among: words)
+        sink.error(.wrongKind, "'\(key)' is \(list), not '\(text.value)'\(hint)", at: text.range)
         return nil
     }
 
@@ -228,16 +232,8 @@ struct SpecParser {
         defaults.policies = policies(fields)
         defaults.isMutable = fields.flag("mutable", &sink) ?? false
         defaults.isHashable = fields.flag("hashable", &sink) ?? true
-        defaults.coding = coding(fields)
+        defaults.coding = word("coding", fields) ?? .both
         return defaults
-    }
-
-    private mutating func coding(_ fields: Fields) -> CodingSyntax {
-        guard let text = fields.text("coding", &sink) else { return .both }
-        if let coding = CodingSyntax(rawValue: text.value) { return coding }
-        let hint = proposal(for: text.value, among: CodingSyntax.allCases.map(\.rawValue))
-        sink.error(.wrongKind, "'coding' is both or used, not '\(text.value)'\(hint)", at: text.range)
-        return .both
     }
 
     private mutating func textNumbers(_ node: Node) -> Set<Builtin> {

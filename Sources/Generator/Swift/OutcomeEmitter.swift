@@ -130,7 +130,7 @@ struct OutcomeEmitter {
             if row.pattern == .other { values.append("status: reply.status") }
             if let payload = row.payload { values.append(value(payload)) }
             values += row.headers.map {
-                Input($0).label + ": " + ResponseEmitter.reading($0, names, scope, indentation: 12)
+                ResponseEmitter.argument($0, names, scope, indentation: 12)
             }
             let hasHeaders = !row.headers.isEmpty
             let isPlain = values.isEmpty || hasHeaders

@@ -46,9 +46,7 @@ struct ResponseEmitter {
         var arguments: [String] = []
         if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: scope).value(payload)) }
         for header in headers.headers {
-            let indentation = writer.column + 8
-            let text = Self.reading(header, file.names, [scope[0]], indentation: indentation)
-            arguments.append(Input(header).label + ": " + text)
+            arguments.append(Self.argument(header, file.names, [scope[0]], indentation: writer.column + 8))
         }
         writer.blank()
         writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
@@ -56,8 +54,14 @@ struct ResponseEmitter {
         }
     }
 
-    /// What reads a header.
-    static func reading(
+    /// A header's argument, with what reads it.
+    static func argument(
+        _ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String], indentation: Int
+    ) -> String {
+        Input(header).label + ": " + reading(header, names, scope, indentation: indentation)
+    }
+
+    private static func reading(
         _ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String], indentation: Int
     ) -> String {
         if header.isPrefix { return "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }

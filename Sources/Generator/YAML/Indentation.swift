@@ -2,46 +2,45 @@
 /// to: libyaml takes them, YAML forbids them (YAML 1.2.2 §7.3, §7.4), and other readers end the value there.
 struct Indentation {
     /// How far the innermost mapping or list without brackets is indented; -1 outside of all of them.
-    private(set) var outer: Int32 = -1
+    private var outer: Int32 = -1
     /// The line in which the outermost bracket stands that is open; nil for none.
     private var bracketLine: Int32?
+    /// What surrounds each mapping and list that is open.
+    private var surroundings: [(outer: Int32, bracketLine: Int32?)] = []
     private let source: SourceFile
     // Made for the few files in which a text in quotes has several lines.
-    private var lines: SourceLines?
-
-    /// What surrounds a mapping or a list, to come back to behind it.
-    typealias Surroundings = (outer: Int32, bracketLine: Int32?)
+    private lazy var lines = SourceLines(source)
 
     init(_ source: SourceFile) {
         self.source = source
     }
 
     /// Goes into a mapping or a list.
-    mutating func enter(_ start: YAMLEvents.Event) -> Surroundings {
-        let surroundings = (outer, bracketLine)
+    mutating func enter(_ start: YAMLEvents.Event) {
+        surroundings.append((outer, bracketLine))
         if start.style == .flow {
             bracketLine = bracketLine ?? start.range.start.line
         } else if start.anchor == nil, start.tag == nil {
             // Where it has one of them, that may stand further right, or in the line above.
             outer = start.range.start.column - 1
         }
-        return surroundings
     }
 
-    mutating func leave(to surroundings: Surroundings) {
-        (outer, bracketLine) = surroundings
+    /// Goes out of the innermost one.
+    mutating func leave() {
+        if let last = surroundings.popLast() { (outer, bracketLine) = last }
     }
 
     /// What is wrong with the lines of a value, and where.
     mutating func mistake(in event: YAMLEvents.Event) -> (message: String, position: SourcePosition)? {
         let start = event.range.start
         if let bracketLine, start.line > bracketLine, start.column <= outer + 1, start < event.range.end {
-            guard indentation(ofLine: start.line) != nil else { return nil }
+            guard lines.indentation(ofLine: Int(start.line)) != nil else { return nil }
             return ("indent this line by \(atLeast): it is inside of brackets", start)
         }
         guard event.style == .quoted, event.range.end.line > start.line, outer >= 0 else { return nil }
         for line in (start.line + 1)...event.range.end.line {
-            guard let (spaces, isTab) = indentation(ofLine: line), spaces <= outer else { continue }
+            guard let (spaces, isTab) = lines.indentation(ofLine: Int(line)), spaces <= outer else { continue }
             let message =
                 isTab
                 ? "YAML is indented with spaces, not with tabs"
@@ -49,12 +48,6 @@ struct Indentation {
             return (message, SourcePosition(line: Int(line), column: spaces + 1))
         }
         return nil
-    }
-
-    private mutating func indentation(ofLine line: Int32) -> (spaces: Int, isTab: Bool)? {
-        let lines = self.lines ?? SourceLines(source)
-        self.lines = lines
-        return lines.indentation(ofLine: Int(line))
     }
 
     private var atLeast: String { outer == 0 ? "at least one space" : "at least \(outer + 1) spaces" }

@@ -170,11 +170,7 @@ package struct YAMLReader {
 
     private mutating func sequence(_ start: Event) throws(Stop) -> Node {
         try descend(start)
-        let surroundings = indentation?.enter(start)
-        defer {
-            depth -= 1
-            if let surroundings { indentation?.leave(to: surroundings) }
-        }
+        defer { ascend() }
         var elements: [Node] = []
         while true {
             let event = try next()
@@ -188,11 +184,7 @@ package struct YAMLReader {
 
     private mutating func mapping(_ start: Event) throws(Stop) -> Node {
         try descend(start)
-        let surroundings = indentation?.enter(start)
-        defer {
-            depth -= 1
-            if let surroundings { indentation?.leave(to: surroundings) }
-        }
+        defer { ascend() }
         var entries: [Node.Entry] = []
         while true {
             let event = try next()
@@ -238,6 +230,12 @@ package struct YAMLReader {
                 rule: .limitExceeded, message: "more than \(YAMLLimits.nesting) collections inside each other",
                 range: event.range)
         }
+        indentation?.enter(event)
+    }
+
+    private mutating func ascend() {
+        depth -= 1
+        indentation?.leave()
     }
 
     private func range(_ start: SourcePosition, _ end: SourcePosition) -> SourceRange {

@@ -9,9 +9,20 @@ extension Date: NeverEmptyText {}
 extension LocalDate: NeverEmptyText {}
 
 extension ValueReader {
+    /// Reads a value; nil for an empty text in place of one, where that is asked for.
+    @inline(__always)
+    func read<Value: WireReadable>(orNilForEmptyText isNilForEmptyText: Bool) throws -> Value? {
+        do {
+            return try read() as Value
+        } catch {
+            if isNilForEmptyText, isAbsent(Value.self) { return nil }
+            throw error
+        }
+    }
+
     /// Whether this is an empty text in place of a value of such a type.
     @inline(never)
-    func isAbsent(_ type: Any.Type) -> Bool {
+    private func isAbsent(_ type: Any.Type) -> Bool {
         type is any NeverEmptyText.Type && (try? string())?.isEmpty ?? false
     }
 }

@@ -119,13 +119,7 @@ public struct ObjectReader {
         guard let index = document.member(key, of: index), !(isNullAbsent && document.kind(index) == .null) else {
             return nil
         }
-        let member = ValueReader(document, index, dates: dates)
-        do {
-            return try member.read() as Value
-        } catch {
-            if isNullAbsent, member.isAbsent(Value.self) { return nil }
-            throw error
-        }
+        return try ValueReader(document, index, dates: dates).read(orNilForEmptyText: isNullAbsent)
     }
 
     @inline(never)
@@ -138,12 +132,7 @@ public struct ObjectReader {
         _ key: String, dates: DateFormat, isNullAbsent: Bool
     ) throws -> Value? {
         guard let member = try memberIfPresent(key, dates: dates), !(isNullAbsent && member.isNull) else { return nil }
-        do {
-            return try member.read() as Value
-        } catch {
-            if isNullAbsent, member.isAbsent(Value.self) { return nil }
-            throw error
-        }
+        return try member.read(orNilForEmptyText: isNullAbsent)
     }
 
     /// A reader for a member that has to be there.
