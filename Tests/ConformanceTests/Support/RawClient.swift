@@ -42,6 +42,7 @@ final class RawClient: Sendable {
         var buffer = [UInt8](repeating: 0, count: 65536)
         while received.count < count {
             let size = read(descriptor, &buffer, min(buffer.count, count - received.count))
+            if size < 0, errno == EINTR { continue }
             guard size >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
             guard size > 0 else { break }
             received += buffer[..<size]

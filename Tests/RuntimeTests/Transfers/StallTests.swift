@@ -82,23 +82,23 @@ struct StallTests {
     func slowUpload() async throws {
         struct Slow: Transport {
             func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
-                if let body { for try await _ in body { try await Task.sleep(for: .milliseconds(500)) } }
+                if let body { for try await _ in body { try await Task.sleep(for: .seconds(1.5)) } }
                 return (HTTPResponse(status: .ok), HTTPBody(Data("ok".utf8)))
             }
         }
         let (chunks, source) = AsyncStream<Data>.makeStream()
         for _ in 0..<8 { source.yield(Data(count: 10)) }
         source.finish()
-        let client = Shop.Client(transport: Slow()).with { $0.idleTimeout = .seconds(3) }
+        let client = Shop.Client(transport: Slow()).with { $0.idleTimeout = .seconds(10) }
         #expect(try await client.upload(UploadCall(HTTPBody(chunks))) == "ok")
     }
 
     @Test("An upload that is answered slowly goes on, as long as something comes")
     func slowAnswer() async throws {
         let slow = StubTransport { _, _ in
-            let count = Mutex(12)
+            let count = Mutex(8)
             let chunks = AsyncStream<Data> {
-                try? await Task.sleep(for: .milliseconds(300))
+                try? await Task.sleep(for: .seconds(1.5))
                 let isLast = count.withLock { count in
                     count -= 1
                     return count < 0
@@ -107,8 +107,8 @@ struct StallTests {
             }
             return (HTTPResponse(status: .ok), HTTPBody(chunks))
         }
-        let client = Shop.Client(transport: slow).with { $0.idleTimeout = .seconds(2.5) }
-        #expect(try await client.upload(UploadCall(HTTPBody(Data("x".utf8)))).count == 12)
+        let client = Shop.Client(transport: slow).with { $0.idleTimeout = .seconds(10) }
+        #expect(try await client.upload(UploadCall(HTTPBody(Data("x".utf8)))).count == 8)
     }
 
     @Test("An upload that nobody takes, or that nobody answers, ends")

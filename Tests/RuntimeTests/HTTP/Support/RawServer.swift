@@ -11,6 +11,14 @@ import Synchronization
     private let noSignal: Int32 = 0
 #endif
 
+/// What a call of the system gives that no signal interrupted: children of the tests that end send one to any thread.
+private func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}
+
 /// A server on a free port of 127.0.0.1 that keeps every byte it gets and answers, or misbehaves, as a test says.
 final class RawServer: Sendable {
     typealias Handler = @Sendable (RawConnection, _ request: String) -> Void
@@ -39,7 +47,7 @@ final class RawServer: Sendable {
         port = Int(UInt16(bigEndian: address.sin_port))
         Thread.detachNewThread { [weak self] in
             while true {
-                let descriptor = accept(listener, nil, nil)
+                let descriptor = uninterrupted { accept(listener, nil, nil) }
                 guard descriptor >= 0 else {
                     close(listener)
                     return
@@ -142,7 +150,7 @@ struct RawConnection: Sendable {
     /// The next bytes; nil when the peer is gone.
     func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = recv(descriptor, &buffer, buffer.count, 0)
+        let count = uninterrupted { recv(descriptor, &buffer, buffer.count, 0) }
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 
@@ -157,7 +165,9 @@ struct RawConnection: Sendable {
     func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, noSignal) }
+            let sent = rest.withUnsafeBytes { bytes in
+                uninterrupted { send(descriptor, bytes.baseAddress, bytes.count, noSignal) }
+            }
             guard sent > 0 else { return false }
             rest = rest.dropFirst(sent)
         }
