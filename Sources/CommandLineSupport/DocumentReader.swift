@@ -23,16 +23,32 @@ package enum DocumentReader {
         while let name = files.missing.first {
             let path = FileSystem.path(name, in: folder)
             // Links are followed first, so that none of them leads out.
-            guard let resolved = try? FileSystem.resolved(path), FileSystem.isInside(resolved, root),
-                let bytes = try? FileSystem.contents(of: resolved, upTo: YAMLLimits.fileSize), size < largestDocument
-            else {
-                files.add(name, nil)
-                continue
+            do throws(Problem) {
+                let bytes = try contents(of: path, inside: root, size: size)
+                size += bytes.count
+                files.add(name, SourceFile(path: path, bytes: bytes))
+            } catch {
+                files.skip(name, because: error.reason)
             }
-            size += bytes.count
-            files.add(name, SourceFile(path: path, bytes: bytes))
         }
         return files
+    }
+
+    /// - Parameter size: How many bytes the files before have together.
+    private static func contents(of path: String, inside root: String, size: Int) throws(Problem) -> [UInt8] {
+        let resolved: String
+        do throws(FileSystem.Failure) {
+            resolved = try FileSystem.resolved(path)
+        } catch {
+            throw Problem(reason: error.reason)
+        }
+        guard FileSystem.isInside(resolved, root) else {
+            throw Problem(reason: "it lies outside of the folder to which the document's files are confined")
+        }
+        guard size < largestDocument else {
+            throw Problem(reason: "the document's files have more than \(largestDocument / 1024 / 1024) MiB together")
+        }
+        return try read(resolved).get()
     }
 
     /// The bytes of a document, or why there are none.

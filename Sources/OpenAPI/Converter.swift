@@ -78,9 +78,7 @@ struct Converter {
 
     private mutating func referenced(_ reference: String, _ schema: Node) -> SpecType {
         guard let target = document.target(reference) else {
-            let isInside = reference.hasPrefix("#")
-            let place = isInside ? "leads nowhere" : "leads to what is not read"
-            note(.repaired, "'\(schema.reference ?? reference)' \(place); it is JSON", at: schema)
+            note(.repaired, "\(document.problem(of: schema)); the value is JSON", at: schema)
             return .json
         }
         if let name = document.schemaName(reference), Kind.of(target, in: document) != .other {

@@ -84,6 +84,11 @@ struct Document {
         reference(node).map { target($0) } ?? node
     }
 
+    /// Why the node's reference leads to nothing, as a sentence.
+    func problem(of node: Node) -> String {
+        reference(node).map(files.problem) ?? "there is no '$ref'"
+    }
+
     private func step(_ reference: String) -> Node? {
         if let name = schemaName(reference) { return schemaIndex[name] }
         guard let hash = reference.firstIndex(of: "#") else { return nil }

@@ -18,9 +18,29 @@ public struct DocumentFailure: Error {
         var reason: String?
     }
 
+    /// What is wrong, with proposals for each name that fits nothing.
+    public var diagnostics: [Diagnostic] {
+        var sink = DiagnosticSink()
+        for strange in strange { sink.report(strange, in: "the document", at: range) }
+        if strange.isEmpty { sink.error(.openAPIDocument, message, at: range) }
+        return sink.diagnostics
+    }
+
     init(message: String, range: SourceRange, strange: [Strange] = []) {
         self.message = message
         self.range = range
         self.strange = strange
+    }
+}
+
+extension DiagnosticSink {
+    /// Reports a pattern or a name that was asked for.
+    mutating func report(_ strange: DocumentFailure.Strange, in document: String, at range: SourceRange) {
+        if let reason = strange.reason { return error(.nameCollision, reason, at: range) }
+        error(
+            .unknownOperation,
+            "\(document) has no operation or schema that fits '\(strange.text)'"
+                + proposal(for: strange.text, among: strange.candidates),
+            at: range)
     }
 }

@@ -17,6 +17,8 @@ public struct DocumentFiles: Sendable {
     private(set) var overlayFindings: [Finding] = []
     /// References into other files than the main one, in a form that is the same wherever they are written.
     private(set) var externalReferences: [String] = []
+    /// Why files could not be read, by their paths.
+    private var problems: [String: String] = [:]
     private var indexes: [String: Int] = [:]
     private var paths: [String] = []
     private var seen: Set<String> = []
@@ -36,15 +38,24 @@ public struct DocumentFiles: Sendable {
         add("", main)
     }
 
-    /// Adds a file that is ``missing``.
+    /// Takes note of a file that is ``missing`` and cannot be read.
     ///
     /// - Parameters:
     ///   - path: The path as it stands in ``missing``.
-    ///   - file: The file; nil where it cannot be read.
-    public mutating func add(_ path: String, _ file: SourceFile?) {
+    ///   - reason: Why, such as `no such file or directory`.
+    public mutating func skip(_ path: String, because reason: String) {
+        remove(path)
+        problems[path] = reason
+    }
+
+    private mutating func remove(_ path: String) {
         // Mostly the first: they are added in their order.
         if let index = missing.firstIndex(of: path) { missing.remove(at: index) }
-        guard let file else { return }
+    }
+
+    /// Adds a file that is ``missing``; `path` is what it is called there.
+    public mutating func add(_ path: String, _ file: SourceFile) {
+        remove(path)
         var sink = DiagnosticSink()
         let index = sources.count
         let root = Self.read(file, firstIndex + index, &sink)
@@ -52,7 +63,11 @@ public struct DocumentFiles: Sendable {
         roots.append(root)
         indexes[path] = index
         paths.append(path)
-        if index == 0 { findings = sink.sorted() }
+        if index == 0 {
+            findings = sink.sorted()
+        } else if root == nil, let first = sink.sorted().first {
+            problems[path] = "\(first.message) (\(first.range.start.line):\(first.range.start.column))"
+        }
         if let root { collect(root) }
     }
 
@@ -107,6 +122,16 @@ public struct DocumentFiles: Sendable {
     func root(at range: SourceRange) -> Node? {
         let index = Int(range.file) - firstIndex
         return roots.indices.contains(index) ? roots[index] : nil
+    }
+
+    /// Why a reference in the form of ``absolute(_:from:)`` leads to nothing, as a sentence.
+    func problem(of reference: String) -> String {
+        let path = String(reference.prefix { $0 != "#" })
+        if let problem = problems[path] { return "'\(path)' cannot be read: \(problem)" }
+        if path.hasPrefix("http") { return "'\(path)' is on the network, and only files are read" }
+        if path.contains(":") || path.hasPrefix("/") { return "'\(path)' is not a relative path" }
+        if !path.isEmpty, indexes[path] == nil { return "'\(path)' was not read" }
+        return "'\(reference)' does not exist"
     }
 
     private mutating func collect(_ root: Node) {

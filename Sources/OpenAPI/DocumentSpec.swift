@@ -94,15 +94,7 @@ struct DocumentSpec {
     func diagnostics(_ failure: DocumentFailure, path: String) -> [Diagnostic] {
         var sink = DiagnosticSink()
         for strange in failure.strange {
-            if let reason = strange.reason {
-                sink.error(.nameCollision, reason, at: places[strange.text] ?? document.range)
-                continue
-            }
-            sink.error(
-                .unknownOperation,
-                "'\(path)' has no operation or schema that fits '\(strange.text)'"
-                    + sink.proposal(for: strange.text, among: strange.candidates),
-                at: places[strange.text] ?? document.range)
+            sink.report(strange, in: "'\(path)'", at: places[strange.text] ?? document.range)
         }
         guard failure.strange.isEmpty else { return sink.diagnostics }
         sink.error(

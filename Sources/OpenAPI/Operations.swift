@@ -21,7 +21,9 @@ struct Operation {
         for entry in document.root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
             guard let item = document.resolved(entry.value) else {
                 findings.append(
-                    Finding(kind: .leftOut, message: "the path's '$ref' leads nowhere", range: entry.key.range))
+                    Finding(
+                        kind: .leftOut, message: "the path has a '$ref', but \(document.problem(of: entry.value))",
+                        range: entry.key.range))
                 continue
             }
             for part in item.entries {

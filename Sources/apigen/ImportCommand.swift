@@ -66,12 +66,11 @@ enum ImportCommand {
         do throws(DocumentFailure) {
             result = try Import(files, options)
         } catch {
-            throw failure(error, files)
+            show(error.diagnostics, of: files, as: format)
+            return .findings
         }
         let isText = format == .text
-        let text = DiagnosticRenderer(files: files.sources).render(
-            result.diagnostics, as: format, colored: isText && Terminal.showsColors)
-        isText ? Terminal.error(text) : Terminal.output(text)
+        show(result.diagnostics, of: files, as: format)
         try write(result.files, to: output, isForced: parsed.flags.contains("--force"), isListed: isText)
         let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
         if isText {
@@ -83,14 +82,11 @@ enum ImportCommand {
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 
-    private static func failure(_ error: DocumentFailure, _ files: DocumentFiles) -> CommandError {
-        CommandError(code: .findings, message: "\(place(error.range, files)): error: \(error.message.printable)\n")
-    }
-
-    private static func place(_ range: SourceRange, _ files: DocumentFiles) -> String {
-        let index = Int(range.file)
-        let path = files.sources.indices.contains(index) ? files.sources[index].path : ""
-        return "\(path.printable):\(range.start.line):\(range.start.column)"
+    private static func show(_ diagnostics: [Diagnostic], of files: DocumentFiles, as format: DiagnosticFormat) {
+        let isText = format == .text
+        let text = DiagnosticRenderer(files: files.sources).render(
+            diagnostics, as: format, colored: isText && Terminal.showsColors)
+        isText ? Terminal.error(text) : Terminal.output(text)
     }
 
     // MARK: - Files

@@ -313,7 +313,7 @@ import Testing
         #expect(
             Self.messages(result) == [
                 "doc:5:20: the parameter has no name [openapi-left-out]",
-                "doc:6:66: '#/nowhere' leads nowhere; it is JSON [openapi-repaired]",
+                "doc:6:66: '#/nowhere' does not exist; the value is JSON [openapi-repaired]",
             ])
     }
 

@@ -41,7 +41,7 @@ struct YAMLMistake {
             else { return nil }
             let inner = above.first { $0 > line.indentation } ?? last
             message =
-                "the line is indented by \(line.indentation) spaces, and the lines above by \(outer) or by \(inner); "
+                "the line is indented by \(line.indentation == 1 ? "1 space" : "\(line.indentation) spaces"), and the lines above by \(outer) or by \(inner); "
                 + "indent it like the keys beside which it belongs"
             self.position = position
         case "did not find expected <document start>":
