@@ -6,7 +6,7 @@ extension Converter {
         if document.version == .v2 { return try bodyOfVersion2(operation, parameters) }
         guard let given = operation.node["requestBody"] else { return nil }
         guard let body = document.resolved(given) else {
-            throw LeftOut(message: "the body's '$ref' leads nowhere", node: given)
+            throw LeftOut(message: "the body has a '$ref', but \(document.problem(of: given))", node: given)
         }
         let content = body["content"]?.entries ?? []
         guard let chosen = choice(content) else { return nil }
@@ -24,8 +24,9 @@ extension Converter {
         case .json:
             let name = String(chosen.entry.name.prefix { $0 != ";" })
             return jsonBody(schema, name, isOptional: !body.isTrue("required"), at: body)
-        case .form: return fieldsBody("form", schema, at: body)
-        case .multipart: return fieldsBody("multipart", schema, at: body)
+        case .form, .multipart:
+            let key = chosen.kind == .form ? "form" : "multipart"
+            return fieldsBody(key, schema, encoding: chosen.entry.value["encoding"], at: body)
         case .text, .binary:
             let optional = body.isTrue("required") ? [] : [Node.flag("optional", at: body)]
             let form = chosen.kind == .text ? "text" : "binary"
@@ -80,7 +81,9 @@ extension Converter {
     }
 
     /// The fields of a form or the parts of a multipart body.
-    private mutating func fieldsBody(_ key: String, _ schema: Node, at body: Node) -> Node {
+    ///
+    /// - Parameter encoding: How single ones of them are written.
+    private mutating func fieldsBody(_ key: String, _ schema: Node, encoding: Node?, at body: Node) -> Node {
         let isMultipart = key == "multipart"
         var names: Set<String> = []
         let object = document.resolved(schema)
@@ -92,6 +95,7 @@ extension Converter {
             }
             var parameter = property.entries.filter { $0.name != "required" }.map { ($0.name, $0.value) }
             parameter.append(("schema", property))
+            parameter += encoding?[name]?.entries.map { ($0.name, $0.value) } ?? []
             if required.contains(name) { parameter.append(Node.flag("required", at: property)) }
             return field(Node(parameter, at: property), name, isQuery: true, &names).map {
                 (name, withoutStyle($0, isMultipart))
@@ -162,7 +166,7 @@ extension Converter {
         let hasSuccess = all.contains { $0.name.hasPrefix("2") }
         for entry in all where !entry.name.hasPrefix("x-") {
             guard let response = document.resolved(entry.value) else {
-                note(.leftOut, "the response's '$ref' leads nowhere", at: entry.value)
+                note(.leftOut, "the response has a '$ref', but \(document.problem(of: entry.value))", at: entry.value)
                 continue
             }
             let status = entry.name.lowercased()

@@ -49,7 +49,7 @@ extension Converter {
         // An operation's own come in the place of those of its path.
         for node in (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? []) {
             guard let parameter = document.resolved(node) else {
-                note(.leftOut, "the parameter's '$ref' leads nowhere", at: node)
+                note(.leftOut, "the parameter has a '$ref', but \(document.problem(of: node))", at: node)
                 continue
             }
             let place = parameter.text("in") ?? ""
@@ -140,20 +140,15 @@ extension Converter {
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
         let isArray = type.text.hasPrefix("[") && !type.text.contains(":") || type.text.hasPrefix("Set")
-        let isObject =
-            type.text.contains(":") || type.isBareShape && type.shape.contains { $0.0 == "properties" }
-            || !type.isShape && isModel(type.text, orUnion: !isScalarUnion(type.text))
+        let isForm = parameter["in"] == nil
         var style: String?
-        if isObject {
-            let isForm = parameter["in"] == nil
-            if isQuery, parameter.text("style") == "deepObject" || isForm,
-                !type.isShape || type.text.contains(":") && isForm,
-                type.shape.allSatisfy({ $0.0 == "enum" })
-            {
-                style = "deepObject"
-            } else if isQuery, !type.isShape, parameter["content"] != nil {
+        if holdsObjects(type, schema) {
+            let given = parameter.text("style")
+            if isQuery, parameter["content"] != nil || isForm && parameter.text("contentType") == "application/json" {
                 style = "json"
-            } else if isQuery, !isForm, !type.isShape, parameter["explode"]?.text != "false" {
+            } else if isQuery, isForm && given != "form" || given == "deepObject" {
+                style = "deepObject"
+            } else if isQuery, parameter["explode"]?.text != "false" {
                 style = "form"
             } else {
                 type = SpecType(text: "String")
@@ -162,14 +157,16 @@ extension Converter {
                     at: parameter)
             }
         } else if isArray {
-            if type.text.contains("[[") || type.text.contains("JSON") || type.shape.contains(where: { $0.0 != "enum" })
-                || !type.isShape && isModel(String(type.text.dropFirst().dropLast())) && parameter["in"] != nil
-            {
+            let items = document.resolved(schema)?["items"] ?? schema
+            let element = SpecType(text: String(type.text.dropFirst().dropLast()), shape: type.shape)
+            let hasObjects = holdsObjects(element, items)
+            if isQuery, hasObjects, isForm || parameter.text("style") == "deepObject" {
+                style = "deepObject"
+            } else if hasObjects || type.text.contains("[[") || type.text.contains("JSON") {
                 type = SpecType(text: "[String]")
                 note(.approximated, "the elements of '\(name)' are text", at: parameter)
             }
-            if isQuery { style = self.style(parameter) }
-            if !type.isShape, isModel(String(type.text.dropFirst().dropLast())) { style = "deepObject" }
+            if isQuery, style == nil { style = self.style(parameter) }
         } else if type.text == "JSON" || type.text == "Data" {
             type = SpecType(text: "String")
         }
@@ -190,6 +187,15 @@ extension Converter {
         return Node(shortest: keys, at: parameter)
     }
 
+    /// Whether values of the type may be objects: a model, a dictionary, or a union with one of them.
+    private func holdsObjects(_ type: SpecType, _ schema: Node) -> Bool {
+        if type.text.contains(":") { return true }
+        guard type.isShape else { return isModel(type.text, orUnion: !isScalarUnion(type.text)) }
+        guard type.isBareShape else { return false }
+        return type.shape.contains { $0.0 == "properties" || $0.0 == "extends" }
+            || type.shape.contains { $0.0 == "oneOf" } && !isScalarUnion(document.resolved(schema) ?? schema)
+    }
+
     /// Whether the type is a model that can be no parameter.
     func isModel(_ text: String, orUnion: Bool = true) -> Bool {
         guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), Builtin(rawValue: text) == nil else {
@@ -208,7 +214,11 @@ extension Converter {
         guard let schema = names.schema(of: text).flatMap({ document.schema($0) }),
             Kind.of(schema, in: document) == .union
         else { return false }
-        return unionParts(schema).allSatisfy { part in
+        return isScalarUnion(schema)
+    }
+
+    private func isScalarUnion(_ schema: Node) -> Bool {
+        unionParts(schema).allSatisfy { part in
             guard let part = document.resolved(part) else { return false }
             return part.enumValues != nil
                 || part.types.count == 1 && ["string", "integer", "number", "boolean"].contains(part.types[0])
@@ -233,6 +243,7 @@ extension Converter {
         switch parameter.text("style") {
         case "spaceDelimited": return "space"
         case "pipeDelimited": return "pipe"
+        case "deepObject": return "brackets"
         default: return parameter["explode"]?.text == "false" ? "comma" : nil
         }
     }

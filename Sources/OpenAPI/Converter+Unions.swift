@@ -30,9 +30,8 @@ extension Converter {
             only.isNullable = isNullable
             return only
         }
-        // Text comes last, as other values are text in a parameter.
         let order = types.indices.sorted {
-            (demands(nodes[$0]), types[$1].isText ? 1 : 0, $1) > (demands(nodes[$1]), types[$0].isText ? 1 : 0, $0)
+            (demands(nodes[$0]), types[$1].breadth, $1) > (demands(nodes[$1]), types[$0].breadth, $0)
         }
         var taken: Set<String> = []
         let alternatives = order.map { index in alternative(types[index], nodes[index], &taken) }
@@ -52,11 +51,17 @@ extension Converter {
 
     private func alternative(_ type: SpecType, _ schema: Node, _ taken: inout Set<String>) -> Node {
         guard type.isShape else { return Node(text: type.text, at: schema) }
-        let title = schema.text("title").map { Naming.member($0) }
-        let required = schema["required"]?.elements.first?.text.map { Naming.member($0) }
-        let kind = type.shape.contains { $0.0 == "enum" } ? "value" : type.isBareShape ? "object" : "list"
-        var name = title ?? required ?? kind
-        if type.isBareShape == false, title == nil { name += "List" }
+        var name: String
+        if let title = schema.text("title") {
+            name = Naming.member(title)
+        } else if !type.isBareShape {
+            name = schema["items"]?.text("title").map { Naming.member($0) + "List" } ?? "list"
+        } else if let value = type.onlyValue {
+            name = Naming.member(value)
+        } else {
+            let required = schema["required"]?.elements.first?.text.map { Naming.member($0) }
+            name = required ?? (type.shape.contains { $0.0 == "enum" } ? "value" : "object")
+        }
         while !taken.insert(name).inserted { name += "Value" }
         return Node([("as", Node(text: name, at: schema))] + type.keys(at: schema), at: schema)
     }
@@ -147,6 +152,16 @@ extension Array {
 }
 
 extension SpecType {
-    /// Whether any text is a value, be it of an enum that has others some day.
-    fileprivate var isText: Bool { text == "String" || shape.contains { $0.0 == "enum" } }
+    /// How much an alternative takes that others could: text comes last, as other values are text in a parameter, and a
+    /// dictionary behind models.
+    fileprivate var breadth: Int {
+        if text == "String" || shape.contains(where: { $0.0 == "enum" }) { return 2 }
+        return text.contains(":") ? 1 : 0
+    }
+
+    /// The name of an enum's only value.
+    fileprivate var onlyValue: String? {
+        guard let values = shape.first(where: { $0.0 == "enum" })?.1 else { return nil }
+        return values.isMapping ? values.entries.map(\.name).only : values.elements.compactMap(\.text).only
+    }
 }

@@ -100,6 +100,7 @@ extension Resolver {
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.structure(structure(syntax, path: inner, summary: field.summary, isMutable: nil)))
             type = .structure(inner, [])
+            guard check(type, TypeSyntax(kind: .text, range: field.name.range), place) else { return nil }
         case .union(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             guard let union = union(syntax, path: inner, summary: field.summary) else { return nil }

@@ -50,7 +50,7 @@ extension Resolver {
             refuseStyle(field, "an array is 'repeated', 'comma', 'space', 'pipe', 'brackets' or 'json'")
         case (.array, _), (.set, _): return style
         case (.structure, .form), (.dictionary, .form): return .form
-        case (.structure, _), (.dictionary, _): return .deepObject
+        case (.structure, _), (.dictionary, _), (.union, .deepObject): return .deepObject
         default: refuseStyle(field, "a scalar has none but 'json'")
         }
         return nil

@@ -43,11 +43,11 @@ extension Resolver {
         if case .optional(let wrapped) = whole { whole = wrapped }
         if case .array(let element) = whole.unaliased { whole = element }
         switch whole.unaliased {
-        case .structure, .dictionary: break
+        case .structure, .dictionary, .union: break
         default:
             sink.error(
                 .invalidType,
-                "'deepObject' is for models with properties, dictionaries such as [String: Int], and arrays of them",
+                "'deepObject' is for objects: models with properties, dictionaries such as [String: Int], unions, and arrays of them",
                 at: syntax.range)
             return false
         }

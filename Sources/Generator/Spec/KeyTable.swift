@@ -155,7 +155,14 @@ extension KeyTable {
     package static let parameter = KeyTable(
         "a parameter",
         typed + inlineEnum + [
-            ("oneOf", "The alternatives of an inline union of scalars and enums."),
+            (
+                "oneOf",
+                "The alternatives of an inline union: scalars and enums, and models where a style permits objects."
+            ),
+            ("discriminator", "The property that tells alternatives apart."),
+            ("extends", "The models whose properties are copied into an inline model."),
+            ("properties", "The properties of an inline model, where a style permits objects."),
+            ("additional", "The type of values under other keys, which are kept."),
             ("value", "A constant that is always sent and is not a parameter."),
             ("prefix", "The common beginning of header names, which become one dictionary."),
         ] + named

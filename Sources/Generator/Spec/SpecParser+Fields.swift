@@ -109,10 +109,10 @@ extension SpecParser {
                     .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one\(hint)",
                     at: name.range)
             } else if !hasReport {
-                let wanted =
-                    table.construct == KeyTable.parameter.construct
-                    ? "'type', 'enum', 'oneOf' or 'value'" : "'type', 'enum', 'properties', 'oneOf' or 'value'"
-                sink.error(.missingKey, "'\(name.value)' has no type: \(wanted) is missing", at: name.range)
+                sink.error(
+                    .missingKey,
+                    "'\(name.value)' has no type: 'type', 'enum', 'properties', 'oneOf' or 'value' is missing",
+                    at: name.range)
             }
             return nil
         }

@@ -89,7 +89,9 @@ enum SchemaCases {
                 "Int", "none", "{ value: x }", "{ value: 1 }", "{ value: no }", "{ value: null }",
                 "{ value: 2022-11-28 }",
                 "{ value: '' }", "{ type: [String], style: comma }", "{ type: A, style: deepObject }",
-                "{ enum: [a, b], default: a }", "{ oneOf: [Int, String] }",
+                "{ enum: [a, b], default: a }", "{ oneOf: [Int, String] }", "{ properties: { a: Int }, style: json }",
+                "{ type: \"[_]\", properties: { a: Int }, additional: Int, style: deepObject }",
+                "{ oneOf: { a: A }, discriminator: kind, style: deepObject }", "{ extends: A, style: form }",
             ]),
         parts(
             of: inEndpoint,
@@ -197,7 +199,8 @@ enum SchemaCases {
         parts(
             of: inParameter,
             [
-                "{ value: x, type: Int }", "{ value: [x] }", "{ properties: {} }", "{ type: Int, nullable: true }",
+                "{ value: x, type: Int }", "{ value: [x] }", "{ type: Int, properties: {} }",
+                "{ type: Int, nullable: true }",
                 "{ type: [Int], style: commas }", "{ oneOf: { a: A } }", "{ prefix: x-, optional: true }",
                 "{ style: comma }", "null",
             ]),

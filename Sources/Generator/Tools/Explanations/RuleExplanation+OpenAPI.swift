@@ -66,7 +66,8 @@ extension RuleExplanation {
         wrong: [
             spec,
             document(
-                list, "\n      parameters: [{ name: of, in: query, schema: { properties: { id: { type: string } } } }]"),
+                list, "\n      parameters: [{ name: of, in: header, schema: { properties: { id: { type: string } } } }]"
+            ),
         ],
         right: [spec, items])
 

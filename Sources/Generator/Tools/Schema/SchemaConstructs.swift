@@ -50,7 +50,8 @@ enum SchemaConstructs {
     }
     static var parameter: JSONOutput {
         shaped(
-            .parameter, "Parameter", [.requires("oneOf")], [.requires("value"), .requires("prefix")], rules: [prefix])
+            .parameter, "Parameter", [object, .requires("oneOf")], [.requires("value"), .requires("prefix")],
+            rules: [prefix])
     }
 
     /// One of the keys that say what the value is; `type` beside a shape says what is made of it.

@@ -1,6 +1,6 @@
 package import APIValues
 
-/// An object or an array, whose members become fields.
+/// An object or an array, whose members become fields. Where it is an alternative of a union it may be a scalar.
 package struct DeepObject {
     package typealias Field = (name: String, text: String)
 
@@ -8,7 +8,7 @@ package struct DeepObject {
     /// What the value is called in errors.
     private let role: String
 
-    /// - Throws: `InvalidRequest` for what JSON cannot hold, and for a value that is neither an object nor an array.
+    /// - Throws: `InvalidRequest` for what JSON cannot hold, and for null.
     package init(_ value: some WireWritable, dates: DateFormat, role: String) throws(InvalidRequest) {
         self.role = role
         do {
@@ -18,7 +18,7 @@ package struct DeepObject {
         } catch {
             throw InvalidRequest("the \(role) is not valid")
         }
-        guard json.fieldText == nil, !json.isNull else { throw InvalidRequest("the \(role) is not an object") }
+        guard !json.isNull else { throw InvalidRequest("the \(role) is not an object") }
     }
 
     /// A field for each scalar, under the path that leads to it: `name[created][gte]`, `name[ids][]`, `name[0][price]`. Null is
