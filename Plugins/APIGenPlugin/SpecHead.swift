@@ -51,13 +51,26 @@ struct SpecHead {
             }
             guard isDocument else { continue }
             if let comment = rest.range(of: " #") { rest = rest[..<comment.lowerBound] }
-            add(rest.split { " \t{}[],\"'".contains($0) }.map(String.init), of: spec)
+            add(Self.scalars(of: rest), of: spec)
         }
+    }
+
+    /// What may be a value in a line: what stands in quotes, and what is left without keys and dashes.
+    private static func scalars(of line: Substring) -> [String] {
+        let pieces = line.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
+        let plain = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap { piece in
+            piece.element.split { "{}[],".contains($0) }.map { part in
+                let value = part.range(of: ": ").map { part[$0.upperBound...] } ?? part
+                let text = value.trimmingCharacters(in: .whitespaces)
+                return text.hasPrefix("- ") ? text.dropFirst(2).trimmingCharacters(in: .whitespaces) : text
+            }
+        }
+        return pieces.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) } + plain
     }
 
     /// Takes the words that are paths of files.
     private mutating func add(_ words: [String], of spec: URL) {
-        for word in words where !word.hasSuffix(":") && word != "-" {
+        for word in words where !word.isEmpty {
             let file = spec.deletingLastPathComponent().appending(path: word).standardizedFileURL
             var isFolder: ObjCBool = false
             if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
