@@ -61,7 +61,7 @@ struct Converter {
         }
         conversions += 1
         guard conversions < Self.mostConversions else {
-            note(.approximated, "the types would grow beyond all bounds; this one is JSON", at: schema)
+            note(.approximated, "the types expand without limit; this one is JSON", at: schema)
             return .json
         }
         depth += 1
@@ -79,7 +79,7 @@ struct Converter {
     private mutating func referenced(_ reference: String, _ schema: Node) -> SpecType {
         guard let target = document.target(reference) else {
             let isInside = reference.hasPrefix("#")
-            let place = isInside ? "leads nowhere" : "leads to what is not read"
+            let place = isInside ? "leads nowhere" : "leads to a part that is not read"
             note(.repaired, "'\(schema.reference ?? reference)' \(place); it is JSON", at: schema)
             return .json
         }

@@ -80,7 +80,7 @@ struct DocumentSpec {
             guard let text = entry.value.text, SwiftName.isType(text) || SwiftName.isMember(text) else {
                 findings.error(
                     .invalidName,
-                    "a new name is one of Swift: getRepository for an operation, Repository for a schema",
+                    "a new name is a Swift name: getRepository for an operation, Repository for a schema",
                     at: entry.value.range)
                 continue
             }
@@ -100,7 +100,7 @@ struct DocumentSpec {
             }
             sink.error(
                 .unknownOperation,
-                "'\(path)' has no operation or schema that fits '\(strange.text)'"
+                "'\(path)' has no operation or schema that matches '\(strange.text)'"
                     + sink.proposal(for: strange.text, among: strange.candidates),
                 at: places[strange.text] ?? document.range)
         }

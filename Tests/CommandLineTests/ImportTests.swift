@@ -72,7 +72,7 @@ import Testing
         try place.link("api/owner.yaml", to: "../secret.yaml")
         let run = try place.apigen("import", "api/pets.yaml", "--output", "Specs", "--strict")
         #expect(run.code == 1)
-        #expect(run.error.contains("api/parts/pet.yaml:3:") && run.error.contains("leads to what is not read"))
+        #expect(run.error.contains("api/parts/pet.yaml:3:") && run.error.contains("leads to a part that is not read"))
         #expect(try place.read("Specs/pets.api.yaml").contains("owner: JSON?"))
         let open = try place.apigen("import", "api/pets.yaml", "--output", "Specs", "--root", ".", "--force")
         #expect(open.code == 0 && open.error == "")
@@ -104,7 +104,8 @@ import Testing
         let one = try place.apigen(
             "import", "api/pets.yaml", "--output", "Specs", "--overlay", "again.yaml", "--strict", "--force")
         #expect(one.code == 1)
-        #expect(one.error.hasPrefix("again.yaml:4:13: warning: '$..get[?@ == 'allPets']' fits nothing in the document"))
+        let warning = "again.yaml:4:13: warning: '$..get[?@ == 'allPets']' matches nothing in the document"
+        #expect(one.error.hasPrefix(warning))
         try place.write(header + "- { target: $.info.x-id, remove: true }\n", to: "wrong.yaml")
         let wrong = try place.apigen("import", "api/pets.yaml", "--output", "Other", "--overlay", "wrong.yaml")
         #expect(wrong.code == 1 && wrong.error.hasPrefix("wrong.yaml:4:21: error: the path cannot be read"))
