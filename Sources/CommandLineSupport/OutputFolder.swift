@@ -42,7 +42,7 @@ package struct OutputFolder: Sendable {
             // The link itself is replaced; what it points to may be anything and is not touched.
             return .changed(output, line: 1)
         case .folder, .other:
-            throw .io("cannot write '\(file(output.name).printable)': something other than a file is in its place")
+            throw .io("cannot write '\(file(output.name).printable)': something that is not a file is in its place")
         }
         let existing = try contents(of: output.name)
         let wanted = Array(output.text.utf8)
@@ -58,7 +58,7 @@ package struct OutputFolder: Sendable {
     private func existingNames() throws(CommandError) -> [String] {
         guard let status = FileSystem.status(path) else { return [] }
         guard status.kind == .folder else {
-            throw .io("cannot write to '\(path.printable)': --output names a folder, and this is a file")
+            throw .io("cannot write to '\(path.printable)': --output needs a folder, and this is a file")
         }
         do throws(FileSystem.Failure) {
             return try FileSystem.names(in: path).filter(Self.isOutputName).sorted()

@@ -58,7 +58,7 @@ extension SpecInput {
     private static func file(
         _ path: String, of spec: SourceFile
     ) throws(DocumentReader.Problem) -> SourceFile {
-        let outside = DocumentReader.Problem(reason: "it lies outside of the package; put a copy of it beside the spec")
+        let outside = DocumentReader.Problem(reason: "it is outside the package; put a copy beside the spec")
         guard !path.utf8.starts(with: "/".utf8) else { throw outside }
         let folder = FileSystem.folder(of: spec.path)
         let place = FileSystem.path(path, in: folder)

@@ -18,7 +18,7 @@ extension SpecInput {
             file = try FileSystem.resolved(FileSystem.path(path, in: folder))
             let root = try FileSystem.resolved(folder)
             guard FileSystem.isInside(file, root) else {
-                return .unreadable("it lies outside of the spec's folder")
+                return .unreadable("it is outside the spec's folder")
             }
         } catch {
             return .unreadable(error.reason)

@@ -33,7 +33,7 @@ package struct SpecInput {
         var files: [SourceFile] = []
         var seen: Set<String> = []
         if allowsStandardInput, paths.contains("-") {
-            guard paths.count == 1 else { throw .usage("'-' is standard input, and stands alone") }
+            guard paths.count == 1 else { throw .usage("'-' means standard input; give no other path with it") }
             switch Self.read(Self.standardInput, by: FileSystem.standardInput) {
             case .success(let file): files = [file]
             case .failure(let problem): throw Self.error(for: [problem])

@@ -39,13 +39,13 @@ package struct Conversion {
         }
         if let first = strange.first {
             throw DocumentFailure(
-                message: first.reason ?? "the document has no operation or schema that fits '\(first.text)'",
+                message: first.reason ?? "the document has no operation or schema that matches '\(first.text)'",
                 range: (root["paths"] ?? root).range,
                 strange: strange)
         }
         guard !wanted.isEmpty else {
             throw DocumentFailure(
-                message: all.isEmpty ? "the document has no operation" : "no operation fits what is wanted",
+                message: all.isEmpty ? "the document has no operation" : "no operation matches 'only' and 'except'",
                 range: (root["paths"] ?? root).range)
         }
         let taken = Set(wanted.map(\.name))

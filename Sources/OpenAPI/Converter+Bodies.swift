@@ -158,7 +158,9 @@ extension Converter {
     /// `response`, `responses` and `errors`.
     mutating func responses(_ operation: Operation) throws(LeftOut) -> [(String, Node)] {
         let all = operation.node["responses"]?.entries ?? []
-        if all.isEmpty { note(.repaired, "no responses are documented; any success is one", at: operation.node) }
+        if all.isEmpty {
+            note(.repaired, "no responses are documented; every 2xx status is a success", at: operation.node)
+        }
         var successes: [(status: String, type: Node?)] = []
         var errors: [(String, Node)] = []
         var isStream = false
@@ -187,7 +189,7 @@ extension Converter {
             }
         }
         if !hasSuccess, successes.isEmpty, all.contains(where: { $0.name.hasPrefix("1") }) {
-            throw LeftOut(message: "it changes the protocol of its connection", node: operation.node)
+            throw LeftOut(message: "it upgrades the connection to another protocol", node: operation.node)
         }
         if operation.method == "HEAD" { successes = successes.map { ($0.status, nil) } }
         var keys: [(String, Node)] = []

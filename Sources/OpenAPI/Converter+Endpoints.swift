@@ -69,7 +69,7 @@ extension Converter {
         for name in placeholders(in: result.path) {
             swiftNames.insert(Naming.member(name))
             guard let parameter = declared[name] else {
-                note(.repaired, "the placeholder '{\(name)}' is declared nowhere; it is text", at: operation.node)
+                note(.repaired, "the placeholder '{\(name)}' is not declared; it becomes String", at: operation.node)
                 continue
             }
             let type = type(schema(of: parameter))
@@ -80,7 +80,7 @@ extension Converter {
                 && (type.isShape || !isModel(type.text, orUnion: false))
             if !isAllowed {
                 note(
-                    .approximated, "the placeholder '{\(name)}' is text, as its type is none of a placeholder",
+                    .approximated, "the placeholder '{\(name)}' becomes String: a placeholder cannot have its type",
                     at: parameter)
             }
             var keys = isAllowed ? type.keys(at: parameter) : [("type", Node(text: "String", at: parameter))]
@@ -116,7 +116,7 @@ extension Converter {
             case "body": result.body = parameter
             case "path": break
             case "cookie": append(parameter, name, to: &result.cookies, &swiftNames)
-            default: note(.leftOut, "the parameter '\(name)' has no place", at: parameter)
+            default: note(.leftOut, "the parameter '\(name)' has no 'in', the place where it is sent", at: parameter)
             }
         }
         return result
@@ -153,7 +153,7 @@ extension Converter {
             } else {
                 type = SpecType(text: "String")
                 note(
-                    .approximated, "'\(name)' is text, as an object has no form there that a spec can say",
+                    .approximated, "'\(name)' becomes String: a spec cannot describe an object there",
                     at: parameter)
             }
         } else if isArray {

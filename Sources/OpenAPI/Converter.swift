@@ -61,7 +61,7 @@ struct Converter {
         }
         conversions += 1
         guard conversions < Self.mostConversions else {
-            note(.approximated, "the types would grow beyond all bounds; this one is JSON", at: schema)
+            note(.approximated, "the types expand without limit; this one is JSON", at: schema)
             return .json
         }
         depth += 1

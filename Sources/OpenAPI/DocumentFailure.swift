@@ -39,7 +39,7 @@ extension DiagnosticSink {
         if let reason = strange.reason { return error(.nameCollision, reason, at: range) }
         error(
             .unknownOperation,
-            "\(document) has no operation or schema that fits '\(strange.text)'"
+            "\(document) has no operation or schema that matches '\(strange.text)'"
                 + proposal(for: strange.text, among: strange.candidates),
             at: range)
     }

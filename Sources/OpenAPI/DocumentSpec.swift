@@ -80,7 +80,7 @@ struct DocumentSpec {
             guard let text = entry.value.text, SwiftName.isType(text) || SwiftName.isMember(text) else {
                 findings.error(
                     .invalidName,
-                    "a new name is one of Swift: getRepository for an operation, Repository for a schema",
+                    "a new name is a Swift name: getRepository for an operation, Repository for a schema",
                     at: entry.value.range)
                 continue
             }

@@ -68,7 +68,7 @@ struct IRegexpReader {
         switch next {
         case "(":
             guard groups < Self.mostGroups else {
-                throw IRegexp.Failure(message: "more than \(Self.mostGroups) groups stand inside each other")
+                throw IRegexp.Failure(message: "more than \(Self.mostGroups) groups are nested")
             }
             groups += 1
             defer { groups -= 1 }
@@ -174,6 +174,6 @@ struct IRegexpReader {
     }
 
     private func unexpected() -> IRegexp.Failure {
-        IRegexp.Failure(message: rest.first.map { "'\($0)' stands where it means nothing" } ?? "something is missing")
+        IRegexp.Failure(message: rest.first.map { "'\($0)' has no meaning here" } ?? "something is missing")
     }
 }

@@ -45,7 +45,7 @@ extension JSONPathReader {
             let start = index
             let operand = try operand()
             guard try comparison() == nil else {
-                throw failure("'!' stands in front of a comparison only with parentheses: !(…)", at: start)
+                throw failure("to negate a comparison, put it into parentheses: !(…)", at: start)
             }
             return .not(try test(operand, at: start))
         }
@@ -70,7 +70,7 @@ extension JSONPathReader {
     /// Passes over a parenthesis and what is behind it until something begins.
     private mutating func open() throws(JSONPath.Failure) {
         guard parentheses < Self.mostParentheses else {
-            throw failure("more than \(Self.mostParentheses) parentheses stand inside each other")
+            throw failure("more than \(Self.mostParentheses) parentheses are nested")
         }
         parentheses += 1
         _ = take("(")
@@ -89,9 +89,9 @@ extension JSONPathReader {
         switch operand {
         case .query(let query): .exists(query)
         case .test(let condition): condition
-        case .literal: throw failure("a value alone is no condition; compare it with something", at: start)
+        case .literal: throw failure("a value alone is not a condition; compare it with something", at: start)
         case .value:
-            throw failure("what this function returns is no condition; compare it with something", at: start)
+            throw failure("the result of this function is not a condition; compare it with something", at: start)
         }
     }
 
@@ -123,7 +123,7 @@ extension JSONPathReader {
             let start = index
             let text = take { Self.isDigit($0) || "+-.eE".unicodeScalars.contains($0) }
             guard let number = JSONPathValue.Number(text) else {
-                throw failure("'\(text.prefix(40))' is no number", at: start)
+                throw failure("'\(text.prefix(40))' is not a number", at: start)
             }
             return .literal(.number(number))
         case "a"..."z": return try word()
@@ -139,7 +139,7 @@ extension JSONPathReader {
         case "true": return .literal(.boolean(true))
         case "false": return .literal(.boolean(false))
         case "null": return .literal(.null)
-        default: throw failure("'\(word.prefix(40))' means nothing here; text stands in quotes", at: start)
+        default: throw failure("'\(word.prefix(40))' has no meaning here; put text into quotes", at: start)
         }
     }
 
@@ -193,7 +193,7 @@ extension JSONPathReader {
         do throws(IRegexp.Failure) {
             return JSONPath.Pattern(source: .expression(try IRegexp(text)), isWhole: isWhole)
         } catch {
-            throw failure("the pattern is none of RFC 9485: \(error.message)", at: start)
+            throw failure("the pattern is not valid (RFC 9485): \(error.message)", at: start)
         }
     }
 }

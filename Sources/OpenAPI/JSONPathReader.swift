@@ -18,8 +18,8 @@ struct JSONPathReader {
         guard take("$") else { throw failure("a path begins with '$', which is the whole document") }
         let segments = try segments()
         guard next == nil else {
-            let hint = next == "-" ? "; a name with '-' stands in brackets and quotes: ['x-name']" : ""
-            throw failure("\(found) is no step of a path; one begins with '.', '..' or '['\(hint)")
+            let hint = next == "-" ? "; a name with '-' is written in brackets and quotes: ['x-name']" : ""
+            throw failure("\(found) cannot begin a step of a path; use '.', '..' or '['\(hint)")
         }
         return segments
     }
@@ -59,8 +59,8 @@ struct JSONPathReader {
         }
         guard !name.isEmpty else {
             throw failure(
-                "expected a name or '*' behind the dot, not \(found); names with other characters than letters, digits and "
-                    + "'_' stand in brackets and quotes: ['x-name']")
+                "expected a name or '*' behind the dot, not \(found); a name with characters other than letters, digits and "
+                    + "'_' is written in brackets and quotes: ['x-name']")
         }
         return String(name)
     }
@@ -87,7 +87,7 @@ struct JSONPathReader {
             return .wildcard
         case "?":
             guard filters < Self.mostFilters else {
-                throw failure("more than \(Self.mostFilters) filters stand inside each other")
+                throw failure("more than \(Self.mostFilters) filters are nested")
             }
             index += 1
             filters += 1
@@ -191,7 +191,7 @@ struct JSONPathReader {
         if first < 0xDC00, take("\\"), take("u") {
             if let scalar = Unicode.Scalar(surrogates: first, try hexadecimal(start)) { return scalar }
         }
-        throw failure("half a pair of surrogates is no character", at: start)
+        throw failure("an unpaired surrogate is not a character", at: start)
     }
 
     private mutating func hexadecimal(_ start: Int) throws(JSONPath.Failure) -> UInt32 {

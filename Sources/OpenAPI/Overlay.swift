@@ -34,7 +34,7 @@ package struct Overlay: Sendable {
     package init(_ root: Node) throws(DocumentFailure) {
         guard let version = root["overlay"] else {
             throw DocumentFailure(
-                message: "this is no overlay: 'overlay' is missing, which says the version, such as 'overlay: 1.0.0'",
+                message: "this is not an overlay: it has no version, such as 'overlay: 1.0.0'",
                 range: root.range)
         }
         let numbers = (version.text ?? "").split(separator: ".", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ package struct Overlay: Sendable {
         try Self.check(root, has: ["overlay", "info", "extends", "actions"], in: "an overlay")
         guard let info = root["info"] else {
             throw DocumentFailure(
-                message: "'info' is missing, which says the title and the version of the overlay", range: root.range)
+                message: "'info' is missing: the title and version of the overlay", range: root.range)
         }
         for key in ["title", "version"] where info.text(key) == nil {
             throw DocumentFailure(message: "'\(key)' of the overlay is missing in 'info'", range: info.range)
@@ -56,7 +56,7 @@ package struct Overlay: Sendable {
         }
         guard let list = root["actions"] else {
             throw DocumentFailure(
-                message: "'actions' is missing, the list of what is to be changed", range: root.range)
+                message: "'actions' is missing: the list of changes", range: root.range)
         }
         guard !list.elements.isEmpty else {
             throw DocumentFailure(
@@ -73,7 +73,7 @@ package struct Overlay: Sendable {
             let hint = nearestName(to: entry.name, among: keys).map { "did you mean '\($0)'?" }
             throw DocumentFailure(
                 message: "\(what) has no key '\(entry.name.beginning)'; "
-                    + (hint ?? "there are \(keys.joined(separator: ", ")), and those that begin with 'x-'"),
+                    + (hint ?? "there are \(keys.joined(separator: ", ")), and keys that begin with 'x-'"),
                 range: entry.key.range)
         }
     }
@@ -88,7 +88,7 @@ extension Overlay.Action {
         try Overlay.check(node, has: ["target", "description", "update", "copy", "remove"], in: "an action")
         guard let target = node["target"] else {
             throw DocumentFailure(
-                message: "'target' is missing, the path of what is to be changed, such as '$.info'", range: node.range)
+                message: "'target' is missing: the path of the part to change, such as '$.info'", range: node.range)
         }
         range = node.range
         self.target = try Overlay.Path(target)
@@ -100,7 +100,7 @@ extension Overlay.Action {
         case _ where removes: change = .remove
         case (.some, let copy?):
             throw DocumentFailure(
-                message: "an action has 'update' or 'copy', not both; make two of it", range: copy.range)
+                message: "an action has 'update' or 'copy', not both; write two actions", range: copy.range)
         case (let update?, nil): change = .update(update)
         case (nil, let copy?): change = .copy(try Overlay.Path(copy))
         case (nil, nil): change = .nothing

@@ -19,12 +19,12 @@ struct OverlayApplication {
     mutating func apply(_ action: Overlay.Action) throws(DocumentFailure) -> String? {
         let targets = try matches(action.target)
         guard !targets.isEmpty else {
-            return "'\(action.target.text)' fits nothing in the document, so nothing is changed"
+            return "'\(action.target.text)' matches nothing in the document, so nothing is changed"
         }
         var places = PlaceTree()
         for target in targets { places.insert(target.place[...]) }
         switch action.change {
-        case .nothing: return "the action says neither 'update' nor 'remove', so nothing is changed"
+        case .nothing: return "the action has neither 'update' nor 'remove', so nothing is changed"
         case .remove:
             guard !places.isTarget else {
                 throw failure("the whole document cannot be removed", action.target)
@@ -38,7 +38,7 @@ struct OverlayApplication {
             guard sources.count == 1 else {
                 throw failure(
                     "'\(path.text)' fits \(sources.isEmpty ? "nothing" : "\(sources.count) parts") in the document; "
-                        + "what is copied is one part", path)
+                        + "only one part can be copied", path)
             }
             try merge(sources[0].node, into: targets, places, action)
         }
@@ -58,7 +58,7 @@ struct OverlayApplication {
             return try work(&self)
         } catch {
             throw failure(
-                "'\(path.text)' takes too long in this document, or fits too much; say more exactly where", path)
+                "'\(path.text)' takes too long in this document, or matches too much; write a more exact path", path)
         }
     }
 
@@ -111,7 +111,7 @@ struct OverlayApplication {
         if let first = targets.first, let other = targets.first(where: { $0.node.shape != first.node.shape }) {
             throw failure(
                 "'\(action.target.text)' fits \(first.node.kindName) (\(path(first))) and \(other.node.kindName) "
-                    + "(\(path(other))); what is updated together is of one kind", action.target)
+                    + "(\(path(other))); parts that are updated together have to be of one kind", action.target)
         }
         let size = Size(update)
         let deepest = targets.map(\.place.count).max() ?? 0

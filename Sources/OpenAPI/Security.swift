@@ -18,7 +18,7 @@ struct Security {
             guard let scheme = document.resolved(entry.value), let kind = Self.scheme(scheme) else {
                 findings.append(
                     Finding(
-                        kind: .leftOut, message: "the scheme '\(entry.name)' has no form in a spec",
+                        kind: .leftOut, message: "the scheme '\(entry.name)' is not supported in a spec",
                         range: entry.key.range))
                 continue
             }

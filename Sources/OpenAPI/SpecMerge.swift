@@ -47,8 +47,8 @@ struct SpecMerge {
                 let proposal = findings.proposal(for: entry.name, among: entries.map(\.name))
                 findings.error(
                     .unknownOperation,
-                    "the document has no operation '\(entry.name)' to which this could be added; an endpoint of its own "
-                        + "has a 'path'\(proposal)",
+                    "the document has no operation '\(entry.name)' to add this to; a new endpoint "
+                        + "needs a 'path'\(proposal)",
                     at: entry.key.range)
                 continue
             }

@@ -66,7 +66,7 @@ public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
     /// What is wrong, without the file's path.
     public var errorDescription: String? {
         switch self {
-        case .notPrivate: "the file with the token can be read by others, or is no file: give it mode 0600"
+        case .notPrivate: "the token's file is readable by other users, or is not a file: give it mode 0600"
         case .unreadable: "the file with the token cannot be read, or holds none: remove it and sign in again"
         case .unwritable: "the file with the token cannot be written"
         }

@@ -10,7 +10,7 @@
         /// A store in the keychain.
         ///
         /// - Parameters:
-        ///   - service: What the token is for, such as the app's bundle identifier.
+        ///   - service: A name for the token, such as the app's bundle identifier.
         ///   - account: Whose token it is.
         public init(service: String, account: String = "oauth") {
             self.service = service
@@ -24,7 +24,7 @@
             ]
         }
 
-        /// The token in the keychain; nil where there is none.
+        /// The token in the keychain; nil if there is none.
         ///
         /// - Throws: `KeychainError`.
         public func load() async throws -> OAuthToken? {
@@ -59,7 +59,7 @@
         }
     }
 
-    /// What the keychain answered.
+    /// An error of the keychain.
     public struct KeychainError: LocalizedError, Sendable, Hashable {
         /// The status of Security's functions.
         public let status: OSStatus

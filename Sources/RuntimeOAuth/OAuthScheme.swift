@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An OAuth 2 scheme of a spec: where tokens come from, and its scopes.
+/// An OAuth 2 scheme of a spec: the URLs of its authorization server, and its scopes.
 ///
 /// ```swift
 /// let session = OAuthSession(
@@ -32,7 +32,7 @@ public struct OAuthScheme: Sendable, Hashable {
     ///   - clientID: The ID that the server gave your app.
     ///   - clientSecret: Its secret; nil for an app that users install, which cannot keep one.
     ///   - clientAuthentication: How the secret is sent.
-    ///   - scopes: What tokens are for; empty for what the server grants by default.
+    ///   - scopes: The scopes of tokens; empty for those that the server grants by default.
     public func server(
         clientID: String, clientSecret: String? = nil,
         clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = []

@@ -61,7 +61,8 @@ enum ExplainCommand {
         text += wrapped(explanation.meaning) + "\n" + wrapped(explanation.reason)
         text += example("Wrong", explanation.wrong) + example("Right", explanation.right)
         if rule.severity == .warning, rule != .unusedIgnore {
-            text += "\nWhere it is meant, a comment on the line or alone above it silences the rule there:\n\n"
+            text +=
+                "\nIf you intend it, silence the rule with a comment at the end of the line or on the line above:\n\n"
             text += "    # apigen:ignore \(rule.rawValue) -- why\n"
         }
         return text
@@ -99,7 +100,7 @@ extension SpecInput.PathRule {
     fileprivate var summary: String {
         switch self {
         case .unreadableFile: "A file or folder cannot be read."
-        case .noSpec: "The path leads to no spec."
+        case .noSpec: "The path does not lead to a spec."
         }
     }
 

@@ -57,7 +57,7 @@ enum FormatCommand {
         }
         if isCheck, changes > 0 {
             Terminal.error(
-                "apigen: \(changes) of the specs \(changes == 1 ? "is" : "are") not laid out in the canonical way; "
+                "apigen: \(changes) of the specs \(changes == 1 ? "is" : "are") not formatted; "
                     + "run the same command without --check\n")
         }
         return !result.diagnostics.isEmpty || isCheck && changes > 0 ? .findings : .done

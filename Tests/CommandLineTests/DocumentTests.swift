@@ -76,7 +76,7 @@ import Testing
         "A document that is not there, outside of the package, or none, is an error where the spec names it",
         arguments: [
             ("../../vendor/zo.yaml", "no such file or directory"),
-            ("/etc/hostname", "it lies outside of the package; put a copy of it beside the spec"),
+            ("/etc/hostname", "it is outside the package; put a copy beside the spec"),
             ("../../../outside.yaml", ""),
             ("../../vendor", "it is not a regular file"), ("../../Package.swift", ""),
         ])

@@ -38,7 +38,7 @@ import Testing
         #expect(run.output == "changed: ./untidy.api.yaml:2\n")
         #expect(
             run.error
-                == "apigen: 1 of the specs is not laid out in the canonical way; run the same command without --check\n"
+                == "apigen: 1 of the specs is not formatted; run the same command without --check\n"
         )
         #expect(try place.read("untidy.api.yaml") == Self.untidy)
         #expect(try place.apigen("format", "--check", "tidy.api.yaml").code == 0)

@@ -159,7 +159,7 @@ import Testing
         let run = try place.apigen("generate", ".", "--output", "out")
         #expect(run.code == 1)
         #expect(run.output == "")
-        let message = "'servers' names no server; 'servers: none' leaves the URL to the caller"
+        let message = "'servers' is empty; add a URL, or write 'servers: none' to pass the URL in Swift"
         #expect(run.error.hasPrefix("./bank.api.yaml:2:10: error: \(message) [no-servers]\n"))
         #expect(try place.contents() == before)
     }

@@ -204,7 +204,7 @@ import Testing
         try place.write("text", to: "out")
         let run = try place.apigen(["generate", "shop.api.yaml", "--output", "out"])
         #expect(run.code == 74)
-        #expect(run.error.contains("'out': --output names a folder, and this is a file"), "\(run.error)")
+        #expect(run.error.contains("'out': --output needs a folder, and this is a file"), "\(run.error)")
         #expect(try place.contents()["out"] == "text")
     }
 }

@@ -61,13 +61,13 @@ import Testing
             (["schema", "shop.api.yaml"], "schema takes no arguments"),
             (["completion"], "completion takes one shell: bash, zsh, fish"),
             (["completion", "cmd"], "completion takes one shell: bash, zsh, fish"),
-            (["format", "-", "shop.api.yaml"], "'-' is standard input, and stands alone"),
+            (["format", "-", "shop.api.yaml"], "'-' means standard input; give no other path with it"),
             (["init"], "init takes one name"), (["init", "A", "B"], "init takes one name"),
             (["init", "--force"], "unknown option '--force'"),
             (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),
             (["init", "../Shop"], "cannot be a Swift namespace"),
             (["init", ""], "cannot be a Swift namespace"),
-            (["init", "Client"], "cannot be the API's name: every API has a 'Client' inside"),
+            (["init", "Client"], "cannot be the API's name: every API has a type 'Client'"),
             (["init", "Größe"], "cannot be a Swift namespace"),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) throws {

@@ -220,19 +220,19 @@ import Testing
             ),
             (
                 "openapi: doc.yaml\nonly: [items/lits]",
-                "spec:3:8: 'doc.yaml' has no operation or schema that fits 'items/lits'; did you mean 'items/list'? [unknown-operation]"
+                "spec:3:8: 'doc.yaml' has no operation or schema that matches 'items/lits'; did you mean 'items/list'? [unknown-operation]"
             ),
             (
                 "openapi: doc.yaml\nrename: { iten: Thing }",
-                "spec:3:11: 'doc.yaml' has no operation or schema that fits 'iten'; did you mean 'item'? [unknown-operation]"
+                "spec:3:11: 'doc.yaml' has no operation or schema that matches 'iten'; did you mean 'item'? [unknown-operation]"
             ),
             (
                 "openapi: doc.yaml\nrename: { item: a thing }",
-                "spec:3:17: a new name is one of Swift: getRepository for an operation, Repository for a schema [invalid-name]"
+                "spec:3:17: a new name is a Swift name: getRepository for an operation, Repository for a schema [invalid-name]"
             ),
             (
                 "openapi: doc.yaml\nendpoints: { itemList: { paginate: link } }",
-                "spec:3:14: the document has no operation 'itemList' to which this could be added; an endpoint of its own has a 'path'; did you mean 'itemsList'? [unknown-operation]"
+                "spec:3:14: the document has no operation 'itemList' to add this to; a new endpoint needs a 'path'; did you mean 'itemsList'? [unknown-operation]"
             ),
             (
                 "openapi: doc.yaml\nendpoints: { itemsList: { response: Itm } }",
@@ -284,7 +284,7 @@ import Testing
             ),
             (
                 "only: [a]",
-                "spec:2:1: 'only' is about the OpenAPI document that 'openapi' names, and there is none here [wrong-kind]"
+                "spec:2:1: 'only' needs 'openapi', the path of an OpenAPI document [wrong-kind]"
             ),
             (
                 "openapi: doc.yaml\nparts: 101",

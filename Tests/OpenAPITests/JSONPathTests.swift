@@ -140,7 +140,7 @@ import Testing
         "A path that cannot be read says what is wrong and where",
         arguments: [
             ("", 0, "begins with '$'"), ("info", 0, "begins with '$'"), (" $", 0, "begins with '$'"),
-            ("$ ", 1, "no step"),
+            ("$ ", 1, "cannot begin a step"),
             ("$.info.x-name", 8, "['x-name']"), ("$.", 2, "expected a name"), ("$...a", 3, "expected a name"),
             ("$.1", 2, "expected a name"),
             ("$. a", 2, "expected a name"), ("$[", 2, "']' is missing"), ("$[]", 2, "expected a name in quotes"),
@@ -148,22 +148,23 @@ import Testing
             ("$['a'", 5, "expected ',' or ']'"), ("$['a]", 2, "quote"), ("$['a',]", 6, "expected a name in quotes"),
             ("$[01]", 2, "zeros"), ("$[-0]", 2, "zero"), ("$[-]", 3, "digit"), ("$[9007199254740992]", 2, "too large"),
             ("$[1:2:3:4]", 7, "expected ','"),
-            ("$['\\x']", 3, "no escape"), ("$['\\\"']", 3, "no escape"), ("$['\\ud800']", 3, "surrogates"),
+            ("$['\\x']", 3, "no escape"), ("$['\\\"']", 3, "no escape"), ("$['\\ud800']", 3, "surrogate"),
             ("$['\\u12g4']", 3, "four"),
-            ("$['\n']", 3, "control"), ("$[?]", 3, "expected a value"), ("$[?'a']", 3, "no condition"),
-            ("$[?1]", 3, "no condition"),
+            ("$['\n']", 3, "control"), ("$[?]", 3, "expected a value"), ("$[?'a']", 3, "not a condition"),
+            ("$[?1]", 3, "not a condition"),
             ("$[?@.a = 1]", 7, "'=='"), ("$[?@.a == ]", 10, "expected a value"), ("$[?@.* == 1]", 3, "several"),
             ("$[?@..a == 1]", 3, "several"),
             ("$[?@.a & @.b]", 7, "'&&'"), ("$[?@.a | @.b]", 7, "'||'"), ("$[?!@.a == 1]", 4, "parentheses"),
             ("$[?(@.a]", 7, "')'"),
-            ("$[?@.a == abc]", 10, "in quotes"), ("$[?@.a == 01]", 10, "no number"), ("$[?@.a == 1.]", 10, "no number"),
-            ("$[?length(@.*) == 1]", 10, "several"), ("$[?length(@.a)]", 3, "no condition"),
+            ("$[?@.a == abc]", 10, "into quotes"), ("$[?@.a == 01]", 10, "not a number"),
+            ("$[?@.a == 1.]", 10, "not a number"),
+            ("$[?length(@.*) == 1]", 10, "several"), ("$[?length(@.a)]", 3, "not a condition"),
             ("$[?count(1) == 1]", 9, "takes a path"),
             ("$[?match(@.a)]", 12, "two values"), ("$[?match(@.a, 'a') == true]", 3, "no value"),
             ("$[?size(@) == 1]", 3, "there is no function 'size'"),
             ("$[?count(@, @) == 1]", 10, "')'"), ("$[?match(@.a, '[')]", 14, "pattern"),
             ("$[?search(@.a, '\\\\d')]", 15, "[0-9]"),
-            ("$[?length (@) == 1]", 3, "means nothing"),
+            ("$[?length (@) == 1]", 3, "no meaning"),
         ] as [(String, Int, String)])
     func wrong(path: String, offset: Int, message: String) {
         let failure = #expect(throws: JSONPath.Failure.self) { try JSONPath(path) }
@@ -244,7 +245,7 @@ import Testing
             String(repeating: "length(", count: 100_000),
         ] {
             let failure = #expect(throws: JSONPath.Failure.self) { try JSONPath("$[?\(path)") }
-            #expect(failure?.message.contains("inside each other") == true)
+            #expect(failure?.message.contains("are nested") == true)
         }
         #expect(throws: JSONPath.Failure.self) {
             try JSONPath("$[?match(@, '\(String(repeating: "(", count: 900))')]")

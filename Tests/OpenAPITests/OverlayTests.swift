@@ -85,7 +85,8 @@ import Testing
     @Test(
         "An action that changes nothing is said, with its place, and the others are applied",
         arguments: [
-            ("- { target: $.b, update: 1 }", "fits nothing"), ("- { target: '$[?@.x]', remove: true }", "fits nothing"),
+            ("- { target: $.b, update: 1 }", "matches nothing"),
+            ("- { target: '$[?@.x]', remove: true }", "matches nothing"),
             ("- { target: $.a }", "neither"), ("- { target: $.a, remove: false }", "neither"),
         ] as [(String, String)])
     func ineffective(action: String, message: String) throws {
@@ -100,7 +101,7 @@ import Testing
     @Test(
         "What is no overlay is an error with its place",
         arguments: [
-            ("a: 1", 1, 1, "'overlay' is missing"), ("[]", 1, 1, "'overlay' is missing"),
+            ("a: 1", 1, 1, "this is not an overlay"), ("[]", 1, 1, "this is not an overlay"),
             ("overlay: 2.0.0", 1, 10, "1.0 and 1.1"),
             ("overlay: [1]", 1, 10, "1.0 and 1.1"), ("overlay: 1.10.0", 1, 10, "1.0 and 1.1"),
             ("overlay: 1.0.0", 1, 1, "'info' is missing"),

@@ -63,8 +63,10 @@ struct IgnoredFindings {
                 if let place = place(comment, rule.value), found.contains(place) { continue }
                 let id = rule.value.rawValue
                 let message =
-                    comment.line.map { "line \($0) has no '\(id)' to be silenced; remove it here" }
-                    ?? "nothing follows in which '\(id)' could be silenced; move the comment above it"
+                    comment.line.map {
+                        "line \($0) has no finding '\(id)' to silence; remove the rule from this comment"
+                    }
+                    ?? "no line follows in which to silence '\(id)'; move the comment above the line that has it"
                 sink.warning(.unusedIgnore, message, at: rule.range)
             }
         }

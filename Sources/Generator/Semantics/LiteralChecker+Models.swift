@@ -77,7 +77,7 @@ extension LiteralChecker {
         _ node: Node, _ constant: Structure.Property.Constant, _ type: ValueType, _ context: Context
     ) {
         guard literal(node, type, context) != nil, node.text != constant.wire else { return }
-        report("'\(node.text ?? "")' is not '\(constant.wire)', which it always is", node, context)
+        report("expected '\(constant.wire)', the property's constant, found '\(node.text ?? "")'", node, context)
     }
 
     private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {
@@ -89,7 +89,9 @@ extension LiteralChecker {
             case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1]) are"
             default: "\(quoted.prefix(8).joined(separator: ", ")) and others are"
             }
-        report("\(keys) missing, which '\(structure.path.joined(separator: "."))' has", node, context)
+        report(
+            "\(keys) missing; '\(structure.path.joined(separator: "."))' requires \(missing.count == 1 ? "it" : "them")",
+            node, context)
     }
 
     private mutating func reportUnknown(
@@ -126,7 +128,7 @@ extension LiteralChecker {
         }
         let hint = proposal(for: text, among: enumeration.cases.map(\.wire))
         let list = hint.isEmpty ? ": \(enumeration.cases.prefix(12).map(\.wire).joined(separator: ", "))" : hint
-        return refuse("'\(text)' is none of the enum's values\(list)", node, context)
+        return refuse("'\(text)' is not a value of the enum\(list)", node, context)
     }
 
     // MARK: - Unions
@@ -164,7 +166,7 @@ extension LiteralChecker {
     ) -> Literal? {
         guard let entries = entries(node, context) else { return nil }
         guard let entry = entries.first(where: { $0.name == key }) else {
-            return refuse("'\(key)', which tells the alternatives apart, is missing", node, context)
+            return refuse("'\(key)' is missing; its value selects the alternative", node, context)
         }
         guard let text = entry.value.text, union.kind == .text || entry.value.style == .plain else {
             let wanted = union.kind.valuePhrase
@@ -184,7 +186,7 @@ extension LiteralChecker {
         }
         let hint = proposal(for: text, among: union.cases.compactMap(\.wire))
         let list = hint.isEmpty ? ": \(union.cases.prefix(12).compactMap(\.wire).joined(separator: ", "))" : hint
-        return refuse("'\(text)' is none of the alternatives\(list)", entry.value, context.inside(key))
+        return refuse("'\(text)' is not an alternative\(list)", entry.value, context.inside(key))
     }
 }
 

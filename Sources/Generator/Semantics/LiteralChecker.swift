@@ -118,7 +118,9 @@ struct LiteralChecker {
         guard !isTired else {
             if !findings.contains(where: { $0.rule == .limitExceeded }) {
                 findings = []
-                report("too many alternatives inside alternatives nearly fit", node, context, rule: .limitExceeded)
+                report(
+                    "the value nearly fits too many nested alternatives to be checked; write a smaller one", node,
+                    context, rule: .limitExceeded)
             }
             return nil
         }

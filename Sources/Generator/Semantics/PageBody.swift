@@ -29,7 +29,9 @@ struct PageBody {
             let hint = sink.proposal(for: key, among: own.properties.map(\.wireName))
             return .wrong("there is no '\(key)' in it\(hint)")
         }
-        guard property.constant == nil else { return .wrong("'\(key)' is a constant, which no caller sees") }
+        guard property.constant == nil else {
+            return .wrong("'\(key)' is a constant, which the generated type does not have")
+        }
         let step = Endpoint.Pagination.Step(
             swiftName: property.swiftName, isOptional: property.isAbsentable, hasDefault: property.defaultValue != nil)
         return .found(property.wireType, [step])

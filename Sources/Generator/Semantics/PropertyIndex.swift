@@ -47,14 +47,14 @@ struct PropertyIndex {
             if passesArrays, case .array(let element) = type.unaliased {
                 guard ["first", "last"].contains(key) || Int(key) != nil else {
                     return .wrong(
-                        "'\(type.phrase)' has no keys, so no '\(key)'; its elements are 'first', 'last', 0, 1 or -1")
+                        "'\(type.phrase)' has no key '\(key)'; its elements are 'first', 'last', 0, 1 or -1")
                 }
                 steps.append(Endpoint.Pagination.Step(swiftName: key, isOptional: true))
                 type = Self.unwrapped(element, &steps)
                 continue
             }
             guard case .structure(let path, let arguments) = type.unaliased else {
-                return type.isUnknown ? .unknown : .wrong("'\(type.phrase)' has no keys, so no '\(key)'")
+                return type.isUnknown ? .unknown : .wrong("'\(type.phrase)' has no key '\(key)'")
             }
             guard let structure = structures[path], !doubtful.contains(path) else { return .broken }
             guard let property = property(key, of: structure) else {
@@ -64,7 +64,9 @@ struct PropertyIndex {
                 let hint = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
                 return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
             }
-            guard property.constant == nil else { return .wrong("'\(key)' is a constant, which no caller sees") }
+            guard property.constant == nil else {
+                return .wrong("'\(key)' is a constant, which the generated type does not have")
+            }
             type = property.wireType.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
             // A generic model that leads to itself with ever larger arguments has no end.
             guard type.isSmall else { return .wrong("the type of '\(key)' is too large to be looked into") }

@@ -10,7 +10,7 @@ extension Resolver {
                 guard let earlier else { continue }
                 sink.warning(
                     .ambiguousUnion,
-                    "'\(later.type.specName)' is never chosen, as '\(earlier.type.specName)' before it takes all of its values"
+                    "'\(later.type.specName)' is never chosen, because '\(earlier.type.specName)' before it accepts all of its values"
                         + "; \(values.remedy(for: earlier.value, later.value))",
                     at: places[index])
             }

@@ -52,7 +52,7 @@ extension Resolver {
         guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
         sink.error(
             .wrongKind,
-            "'\(type.phrase)' is written as JSON, and '\(contentType.value)' is none; what is sent like that is Data or String",
+            "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here",
             at: contentType.range)
     }
 
@@ -66,11 +66,11 @@ extension Resolver {
         let element = type.element
         if element == .builtin(.file) {
             sink.error(
-                .wrongKind, "a File sets its own media type; use Data for one that is always the same",
+                .wrongKind, "a File has its own media type; use Data if the media type is always the same",
                 at: contentType.range)
         } else if case .set = type.unaliased, MediaType.isJSON(contentType.value) {
             sink.error(
-                .wrongKind, "parts in JSON have an order; write '[\(element.phrase)]'", at: contentType.range)
+                .wrongKind, "a part in JSON is an array, not a Set; write '[\(element.phrase)]'", at: contentType.range)
         } else if !element.isParameterValue {
             refuseOtherThanJSON(contentType, element)
         }

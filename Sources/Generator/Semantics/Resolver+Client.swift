@@ -35,7 +35,7 @@ extension Resolver {
                 guard let scheme else { continue }
                 sink.error(
                     .duplicateKey,
-                    "the credential '\(scheme.name.value)' writes '\(field.name.value)'; leave it out here",
+                    "the auth scheme '\(scheme.name.value)' already sends '\(field.name.value)'; remove it here",
                     at: field.name.range,
                     notes: [Diagnostic.Note(message: "this is the scheme", range: scheme.name.range)])
             }

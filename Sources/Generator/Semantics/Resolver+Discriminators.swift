@@ -75,10 +75,10 @@ extension Resolver {
                 sink.error(
                     .invalidType,
                     type.isNullable
-                        ? "\(owner) is never null, as it tells the alternatives apart; leave out 'nullable'"
+                        ? "\(owner) selects the alternative, so it is never null; leave out 'nullable'"
                         : property.constant != nil
-                            ? "'\(key)' is '\(wire)' here, and \(owner) is another constant; they have to be the same"
-                            : "'\(key)' is '\(wire)' here, which \(owner) cannot hold; leave the property out, or make it "
+                            ? "'\(key)' is '\(wire)' here, but \(owner) is another constant; make them the same"
+                            : "'\(key)' is '\(wire)' here, but \(owner) cannot hold that; remove the property, or make it "
                                 + union.kind.typePhrase,
                     at: place,
                     notes: declared.indices.contains(index)

@@ -44,7 +44,7 @@ extension Resolver {
         case .alias:
             sink.error(
                 .invalidExample,
-                "another name for a type has no example; give it to the type itself, or to an endpoint",
+                "an alias has no example; give it to the type itself, or to an endpoint",
                 at: syntax.range)
         }
     }
@@ -84,7 +84,7 @@ extension Resolver {
     ) -> Literal? {
         if payload.unwrap.isEmpty, payload.type.unaliased == .builtin(.data) {
             sink.error(
-                .invalidExample, "raw bytes have no example, for a spec is text and Swift would have to spell them out",
+                .invalidExample, "raw bytes cannot have an example; remove it",
                 at: syntax.range)
             return nil
         }
@@ -118,7 +118,7 @@ extension Resolver {
             let entry = entries.first { $0.name == step.key }
             if step.isOptional, entry?.value.isNull ?? true { return Literal.none }
             guard let entry else {
-                sink.error(.invalidExample, "'\(step.key)' is missing, which 'unwrap' names", at: node.range)
+                sink.error(.invalidExample, "'\(step.key)' is missing; 'unwrap' needs it", at: node.range)
                 return nil
             }
             node = entry.value

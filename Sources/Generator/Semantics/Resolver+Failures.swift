@@ -11,7 +11,7 @@ extension Resolver {
             if syntax.failsWhen != nil {
                 sink.error(
                     .wrongKind,
-                    "'failsWhen' looks into a response in JSON, and this one is a stream, text, bytes or nothing",
+                    "'failsWhen' needs a response in JSON; this one is a stream, text, bytes or empty",
                     at: place.range)
             }
             return []
@@ -19,7 +19,7 @@ extension Resolver {
         let errors = (syntax.errors + root.defaults.errors).map(\.pattern)
         if !errors.contains(.hundreds(2)), !errors.contains(.other), refused.insert(place.range).inserted {
             sink.error(
-                .missingKey, "'errors' does not say what such an error holds: '2xx' or 'default' is missing",
+                .missingKey, "'failsWhen' needs the model of the error: add '2xx' or 'default' to 'errors'",
                 at: place.range)
         }
         return properties

@@ -53,7 +53,7 @@ extension Resolver {
         guard field.isSensitive, ["debugDescription", "description"].contains(swiftName) else { return false }
         sink.error(
             .nameCollision,
-            "Swift prints whatever is called '\(swiftName)', a secret too; give it another name with 'as'",
+            "Swift prints any property called '\(swiftName)', even a secret; give it another name with 'as'",
             at: (field.swiftName ?? field.name).range)
         return true
     }
@@ -88,7 +88,7 @@ extension Resolver {
                 if field.isNullable {
                     sink.error(
                         .wrongKind,
-                        "'nullable' says already that it may be null; 'optional: true' that it may be absent",
+                        "leave out the '?' beside 'nullable'; if the key may also be absent, add 'optional: true'",
                         at: syntax.range)
                 }
             }
@@ -115,7 +115,7 @@ extension Resolver {
             let isInNewtype = type.contains {
                 if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
             }
-            let reason = isInNewtype ? "; the newtype has its own" : ", and '\(field.name.value)' holds none"
+            let reason = isInNewtype ? "; the newtype has its own" : "; '\(field.name.value)' holds no date"
             sink.error(.wrongKind, "'format' is for dates\(reason)", at: format.range)
         }
         let dates = dates(field, type)
@@ -149,14 +149,14 @@ extension Resolver {
         if open.contains(typeName) {
             sink.error(
                 .nameCollision,
-                "the inline type '\(typeName)' would hide what the model leaves open; give it another name with 'as'",
+                "the inline type '\(typeName)' would hide the model's type parameter; give it another name with 'as'",
                 at: base.range)
             return nil
         }
         if let outside = outsideNames[typeName] {
             sink.error(
                 .nameCollision,
-                "the inline type '\(typeName)' would hide what the app calls so; give it another name with 'as'",
+                "the inline type '\(typeName)' would hide the app's '\(typeName)'; give it another name with 'as'",
                 at: base.range, notes: [Diagnostic.Note(message: "the app's name is used here", range: outside)])
             return nil
         }

@@ -91,7 +91,7 @@ extension Resolver {
             guard case .structure = model.shape, model.parameters.isEmpty else {
                 let what = model.parameters.isEmpty ? "has no properties of its own" : "is generic"
                 sink.error(
-                    .invalidType, "'\(base.value)' \(what), so nothing can be taken over from it", at: base.range)
+                    .invalidType, "'\(base.value)' \(what) and cannot be extended", at: base.range)
                 return false
             }
             return true
@@ -102,13 +102,13 @@ extension Resolver {
         let cycle = names.compactMap { models[$0] }
         guard let first = cycle.first else { return }
         let others = cycle.dropFirst()
-        let way = others.first.map { ", by way of '\($0.name.value)'" } ?? ""
+        let way = others.first.map { ", through '\($0.name.value)'" } ?? ""
         sink.error(
             .invalidType, "'\(first.name.value)' would extend itself\(way)",
             at: first.bases.first?.range ?? first.name.range,
             notes: others.prefix(8).map {
                 Diagnostic.Note(
-                    message: "'\($0.name.value)' is on the way", range: $0.bases.first?.range ?? $0.name.range)
+                    message: "'\($0.name.value)' is on this cycle", range: $0.bases.first?.range ?? $0.name.range)
             })
     }
 
@@ -127,7 +127,7 @@ extension Resolver {
                     add(own, at: own.place, from: "a base has a", &all, &byKey, &bySwiftName)
                 } else {
                     add(
-                        inherited, at: base.base.range, from: "'\(base.base.value)' brings a", &all, &byKey,
+                        inherited, at: base.base.range, from: "'\(base.base.value)' has a", &all, &byKey,
                         &bySwiftName)
                 }
             }
@@ -145,7 +145,7 @@ extension Resolver {
             guard earlier.place != new.place else { return }
             return sink.error(
                 .duplicateKey,
-                "\(source) property '\(property.wireName)' too; a model has a key once, and one of its own decides which",
+                "\(source) property '\(property.wireName)' too; declare it in this model to choose its type",
                 at: place,
                 notes: [Diagnostic.Note(message: "'\(earlier.declaredBy)' declares it here", range: earlier.place)])
         }

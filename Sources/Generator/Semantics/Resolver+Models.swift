@@ -13,7 +13,7 @@ extension Resolver {
             if isOwn {
                 sink.error(
                     .nameCollision,
-                    "inside '\(name)', '\(first)' is something else; write the app's type with its module in front",
+                    "inside '\(name)', '\(first)' is another type; write the app's type with its module in front",
                     at: type.range)
             } else if outsideNames[first] == nil {
                 outsideNames[first] = type.range
@@ -38,7 +38,7 @@ extension Resolver {
             if name.value == "Failure", !model.parameters.isEmpty {
                 sink.error(
                     .nameCollision,
-                    "a generic 'Failure' would be taken for what endpoints fail with; choose another name",
+                    "a generic model cannot be called 'Failure', the name of an endpoint's typed error; choose another name",
                     at: name.range)
             }
         }
@@ -46,7 +46,7 @@ extension Resolver {
         if Builtin(rawValue: name.value).map({ $0 != .file }) ?? (name.value == "Set") {
             sink.warning(
                 .shadowedType,
-                "every '\(name.value)' in this API is this model now, and there is no other '\(name.value)'; choose another name",
+                "this model hides the built-in type '\(name.value)' in the whole API; choose another name",
                 at: name.range)
         }
         if models[name.value] == nil { models[name.value] = model }
@@ -91,7 +91,7 @@ extension Resolver {
     private mutating func openParameters(of model: ModelSyntax) -> [String] {
         if model.parameters.count > Self.mostParameters {
             sink.error(
-                .limitExceeded, "a model leaves at most \(Self.mostParameters) types open", at: model.name.range)
+                .limitExceeded, "a model has at most \(Self.mostParameters) type parameters", at: model.name.range)
         }
         var first: [String: SourceRange] = [:]
         return model.parameters.prefix(Self.mostParameters).compactMap { parameter in
@@ -104,7 +104,7 @@ extension Resolver {
                         ? "a name is missing"
                         : SwiftKeyword.isReservedType(text)
                             ? "'\(text)' is a word that Swift reserves"
-                            : "'\(text)' cannot stand for a type: a name starts with a capital letter\(hint)",
+                            : "'\(text)' cannot be a type parameter: a name starts with a capital letter\(hint)",
                     at: parameter.range)
                 return nil
             }
@@ -121,7 +121,7 @@ extension Resolver {
             } else if text == name || Builtin(rawValue: text) != nil || Self.moduleNames.contains(text) || text == "Set"
             {
                 sink.error(
-                    .nameCollision, "'\(text)' has a meaning already; choose another name", at: parameter.range)
+                    .nameCollision, "'\(text)' is a built-in name; choose another name", at: parameter.range)
             }
             return text
         }

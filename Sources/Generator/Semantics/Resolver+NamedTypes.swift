@@ -27,10 +27,10 @@ extension Resolver {
     private mutating func reportRecursion(_ cycle: [ModelSyntax]) {
         guard let first = cycle.first else { return }
         let others = cycle.dropFirst()
-        let way = others.first.map { ", by way of '\($0.name.value)'" } ?? ""
+        let way = others.first.map { ", through '\($0.name.value)'" } ?? ""
         sink.error(
             .recursiveAlias,
-            "'\(first.name.value)' would stand for itself\(way); only models with 'properties' or 'oneOf' can do that",
+            "'\(first.name.value)' is an alias of itself\(way); only models with 'properties' or 'oneOf' can contain themselves",
             at: first.name.range, notes: Self.wayNotes(others.map(\.name)))
     }
 
@@ -41,15 +41,15 @@ extension Resolver {
         if case .optional = type {
             let kind = if case .alias = model.shape { "an alias" } else { "a newtype" }
             return sink.error(
-                .invalidType, "\(kind) always stands for a value; write the '?' where it is used", at: syntax.range)
+                .invalidType, "\(kind) cannot be optional; write the '?' where it is used", at: syntax.range)
         }
         if case .newtype(_, let format?) = model.shape, !type.containsDate {
             sink.error(
-                .wrongKind, "'format' is for dates, and '\(model.name.value)' holds none", at: format.range)
+                .wrongKind, "'format' is for dates; '\(model.name.value)' holds no date", at: format.range)
         }
         if let range = model.textFormat, !type.holdsTextNumbers {
             sink.error(
-                .wrongKind, "'format: text' is for a number or a Bool, and '\(model.name.value)' holds none", at: range)
+                .wrongKind, "'format: text' is for a number or a Bool; '\(model.name.value)' holds neither", at: range)
         }
         if case .alias = model.shape {
             namedTypes[model.name.value] = .alias([model.name.value], type)

@@ -11,7 +11,7 @@ extension Resolver {
         let isWrapped = syntax.response?.unwrap != nil
         if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters, form) }
         for (flag, name) in [(pagination.more, "more"), (pagination.last, "last")] where !isWrapped {
-            if let flag { checkPath(flag, name, from: payload, "Bool") { $0 == .builtin(.bool) } }
+            if let flag { checkPath(flag, name, from: payload, "a Bool") { $0 == .builtin(.bool) } }
         }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
         return Endpoint.Pagination(
@@ -30,7 +30,7 @@ extension Resolver {
             problem =
                 syntax.method == .post
                 ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
-                : "pages are followed by GET or POST, not by \(syntax.method.rawValue)"
+                : "only GET and POST can be paginated, not \(syntax.method.rawValue)"
         } else if syntax.response?.isBroken == true {
             return nil
         } else if syntax.response?.type == nil {
@@ -56,7 +56,7 @@ extension Resolver {
         switch properties.follow(keys, from: payload.type, &sink) {
         case .found(let type, let steps):
             if steps.contains(where: \.isDeprecated) {
-                sink.error(.invalidPagination, "the way to the items leads through a deprecated property", at: range)
+                sink.error(.invalidPagination, "'items' goes through a deprecated property", at: range)
                 return nil
             }
             if case .array(let item) = type.unaliased { return (item, steps) }
@@ -64,7 +64,8 @@ extension Resolver {
             sink.error(.invalidPagination, "'\(type.phrase)' is not an array of items\(hint)", at: range)
         case .unknown:
             sink.error(
-                .invalidPagination, "nothing is known of what is inside; 'items' leads through properties only",
+                .invalidPagination,
+                "the keys of 'JSON' are not known; 'items' can only go through properties of models",
                 at: range)
         case .wrong(let problem): sink.error(.invalidPagination, problem, at: range)
         case .broken: break
@@ -95,7 +96,7 @@ extension Resolver {
             {
                 sink.error(
                     .invalidPagination,
-                    "'next' leads to '\(found.phrase)', which '\(key)' of the body cannot be given",
+                    "'next' is '\(found.phrase)', which does not fit '\(key)' of the body",
                     at: next.range)
             }
             guard let found, let parameter = Self.queryParameter(cursor.value, parameters) else { return }
@@ -103,7 +104,7 @@ extension Resolver {
             guard !type.isUnknown, found.unnamed.isInteger != type.isInteger else { return }
             sink.error(
                 .invalidPagination,
-                "'next' leads to '\(found.phrase)', which '\(cursor.value)' cannot be given: it is '\(parameter.type.phrase)'",
+                "'next' is '\(found.phrase)', but the parameter '\(cursor.value)' is '\(parameter.type.phrase)'",
                 at: next.range)
         case .next(.keys(let next)):
             checkPath(next, "next", from: payload, "a URL or a String") {
@@ -127,7 +128,7 @@ extension Resolver {
             let rest = type.isNullable ? "that may be null; leave out 'nullable'" : ""
             sink.error(
                 .invalidPagination,
-                "'\(name)' leads to \(wanted), not to '\(type.phrase)'\(rest.isEmpty ? "" : " " + rest)", at: keys.range
+                "'\(name)' has to be \(wanted), not '\(type.phrase)'\(rest.isEmpty ? "" : " " + rest)", at: keys.range
             )
         case .wrong(let problem): sink.error(.invalidPagination, problem, at: keys.range)
         case .unknown, .broken: break
@@ -152,7 +153,7 @@ extension Resolver {
             }
         if rows.count == 2, rows[0].name.value == rows[1].name.value {
             sink.error(
-                .invalidPagination, "'\(rows[1].name.value)' cannot be both the place and the size of a page",
+                .invalidPagination, "'\(rows[1].name.value)' cannot be both the position and the size of a page",
                 at: rows[1].name.range)
             return nil
         }
@@ -187,7 +188,7 @@ extension Resolver {
     ) -> Endpoint.Pagination.Mark? {
         guard body.isObject else {
             sink.error(
-                .invalidPagination, "the body has to be JSON, and always there, to say which page is asked for",
+                .invalidPagination, "the body selects the page, so it has to be a JSON object that is not optional",
                 at: name.range)
             return nil
         }
@@ -198,14 +199,14 @@ extension Resolver {
                 let wanted = isInteger ? "an integer" : "a String or an integer"
                 sink.error(
                     .invalidPagination,
-                    "'\(name.value)' is \(wanted) where pages follow each other by it, not '\(type.phrase)'",
+                    "'\(name.value)' has to be \(wanted) to select a page, not '\(type.phrase)'",
                     at: name.range)
                 return nil
             }
             guard !isStart || isInteger || steps.contains(where: { $0.isOptional || $0.hasDefault }) else {
                 sink.error(
                     .invalidPagination,
-                    "'\(name.value)' needs a default or a '?', for the first page is asked for without it",
+                    "'\(name.value)' needs a default or a '?', because the first page is requested without it",
                     at: name.range)
                 return nil
             }
@@ -214,7 +215,7 @@ extension Resolver {
         case .wrong(let problem):
             sink.error(
                 .invalidPagination,
-                "neither a query parameter nor a property of the body is called '\(name.value)': \(problem)",
+                "no query parameter or property of the body is called '\(name.value)': \(problem)",
                 at: name.range)
         case .broken: break
         }
@@ -246,14 +247,14 @@ extension Resolver {
             let wanted = isInteger ? "an integer" : "a String or an integer"
             sink.error(
                 .invalidPagination,
-                "'\(name.value)' is \(wanted) where pages follow each other by it, not '\(type.phrase)'",
+                "'\(name.value)' has to be \(wanted) to select a page, not '\(type.phrase)'",
                 at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
             return false
         }
         guard !isStart || parameter.isOptional || field.defaultValue != nil else {
             sink.error(
                 .invalidPagination,
-                "'\(name.value)' needs a default or a '?', for the first page is asked for without it",
+                "'\(name.value)' needs a default or a '?', because the first page is requested without it",
                 at: name.range, notes: [Diagnostic.Note(message: "it is declared here", range: field.name.range)])
             return false
         }

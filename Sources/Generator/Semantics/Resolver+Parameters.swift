@@ -83,7 +83,7 @@ extension Resolver {
         for field in own
         where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
             sink.error(
-                .wrongKind, "'none' leaves out a default, and 'defaults' has no '\(field.name.value)'",
+                .wrongKind, "'none' removes a default, and 'defaults' has no '\(field.name.value)'",
                 at: field.name.range)
         }
         let replaced = Set(own.map { key($0.name.value) })
@@ -105,7 +105,7 @@ extension Resolver {
                     return merged(defaults, syntax.headers) { $0.lowercased() }
                 }
                 sink.error(
-                    .duplicateKey, "'contentType' is what the header 'Accept' says; give one of them",
+                    .duplicateKey, "'contentType' and the header 'Accept' set the same; give one of them",
                     at: contentType.range,
                     notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
             } else {
@@ -149,7 +149,8 @@ extension Resolver {
         let content = content(of: field, path: inline.path, &inline.declarations, &inline.names, typePlace)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         if let range = field.textFormat {
-            sink.error(.wrongKind, "a parameter is text anyway; 'format: text' is for JSON", at: range)
+            sink.error(
+                .wrongKind, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range)
         }
         let style = style(field, content.type, place)
         var place = place

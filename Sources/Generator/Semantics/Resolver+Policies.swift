@@ -12,7 +12,7 @@ extension Resolver {
             if !isRepeatable, case .times = retry.value {
                 sink.error(
                     .wrongKind,
-                    "\(syntax.method.rawValue) is not repeated, for that could do its work twice; say 'idempotent: true' or give an 'idempotencyKey'",
+                    "\(syntax.method.rawValue) is not retried, because that could do its work twice; add 'idempotent: true' or 'idempotencyKey: true'",
                     at: retry.range)
             }
             policies.retry = retry.value
@@ -31,7 +31,7 @@ extension Resolver {
         if own.value != nil, syntax.method.isSafe {
             sink.error(
                 .wrongKind,
-                "\(syntax.method.rawValue) changes nothing, so it is repeated without a key; leave 'idempotencyKey' out",
+                "\(syntax.method.rawValue) is safe to retry without a key; remove 'idempotencyKey'",
                 at: own.range)
         }
         let constant = (syntax.headers + root.defaults.headers).first { field in
@@ -52,7 +52,7 @@ extension Resolver {
         guard !isKept else { return own.value }
         if case .never = own.value { return nil }
         sink.error(
-            .wrongKind, "only responses to GET and HEAD are kept, not those to \(syntax.method.rawValue)", at: own.range
+            .wrongKind, "only responses to GET and HEAD can be cached, not to \(syntax.method.rawValue)", at: own.range
         )
         return nil
     }

@@ -28,10 +28,10 @@ extension Resolver {
         let first = cycle.first { if case .union = $0.shape { true } else { false } }
         guard let first else { return }
         let others = cycle.map(\.name).filter { $0.value != first.name.value }
-        let way = others.first.map { ", by way of '\($0.value)'" } ?? ""
+        let way = others.first.map { ", through '\($0.value)'" } ?? ""
         sink.error(
             .recursiveAlias,
-            "'\(first.name.value)' is an alternative of itself, so reading it would never end\(way); remove that alternative, or put it into a list or a model",
+            "'\(first.name.value)' is an alternative of itself\(way), so reading it would never end; remove that alternative, or put it into a list or a model",
             at: first.name.range, notes: Self.wayNotes(others))
     }
 }

@@ -11,7 +11,7 @@ extension Resolver {
         let headers = fields.compactMap { parameter($0, .header, .header, &names, &inline) }
         for case (.prefix(let prefix), true) in fields.map({ ($0.content, $0.isSensitive) }) {
             sink.error(
-                .wrongKind, "what is sensitive is hidden by its whole name, so headers with a prefix are not",
+                .wrongKind, "'sensitive' needs a header's full name; headers with a prefix cannot be sensitive",
                 at: prefix.range)
         }
         return Endpoint.ResponseHeaders(headers: headers, nested: inline.declarations)
@@ -30,7 +30,8 @@ extension Resolver {
             headers[row.pattern] = row.headers.compactMap { field in
                 if field.isSensitive {
                     sink.error(
-                        .wrongKind, "a sensitive header stands under 'response', or under the only one of 'responses'",
+                        .wrongKind,
+                        "a 'sensitive' header goes under 'response'; under 'responses', only if there is one status",
                         at: field.name.range)
                 }
                 return parameter(field, .header, .header, &names, &inline)

@@ -11,7 +11,7 @@ extension Resolver {
             return outcome(responses.value, ofFailure: false, headers: statusHeaders)
         }
         if syntax.method == .head, let type = syntax.response?.type {
-            sink.error(.wrongKind, "a response to HEAD has no body; its 'response' is none", at: type.range)
+            sink.error(.wrongKind, "a response to HEAD has no body; write 'response: none'", at: type.range)
         }
         guard let response = syntax.response, let type = response.type, declareShape(of: type, &inline) else {
             if let unwrap = syntax.response?.unwrap, syntax.response?.type == nil {
@@ -50,7 +50,7 @@ extension Resolver {
         guard !payload.type.isPlain || isUnwrapped else { return }
         sink.error(
             .wrongKind,
-            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is none; such a response is Data or String",
+            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is not JSON; use Data or String here",
             at: contentType.range)
     }
 
@@ -61,8 +61,8 @@ extension Resolver {
             sink.error(.wrongKind, "a stream has no \(what)", at: range)
         }
         if let responses = syntax.responses { refuse("'responses': every value has one type", responses.range) }
-        if let pagination = syntax.pagination { refuse("pages, but values that follow each other", pagination.range) }
-        if let unwrap = syntax.response?.unwrap { refuse("envelope around its values", unwrap.range) }
+        if let pagination = syntax.pagination { refuse("pages; remove 'paginate' or 'stream'", pagination.range) }
+        if let unwrap = syntax.response?.unwrap { refuse("envelope; remove 'unwrap'", unwrap.range) }
         if let header = syntax.response?.headers.first {
             refuse("'headers' beside its values", header.name.range)
         }
@@ -76,10 +76,12 @@ extension Resolver {
             sink.error(.invalidType, "the values of a stream are never absent; their type has no '?'", at: type.range)
         } else if payload.type.unaliased == .builtin(.string), stream.value == .events {
             sink.error(
-                .invalidType, "the values of a stream of events are JSON; JSON stands for any", at: type.range)
+                .invalidType, "the values of a stream of events are JSON; write 'JSON' for values of any shape",
+                at: type.range)
         } else if payload.type.unaliased == .builtin(.data) {
             sink.error(
-                .invalidType, "the values of a stream are JSON, or String for lines of text; JSON stands for any",
+                .invalidType,
+                "the values of a stream are JSON, or String for lines of text; write 'JSON' for values of any shape",
                 at: type.range)
         }
     }

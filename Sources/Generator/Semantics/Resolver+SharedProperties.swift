@@ -7,7 +7,7 @@ extension Resolver {
             if !isPlain || field.direction == .writeOnly {
                 sink.error(
                     .wrongKind,
-                    "a property that all alternatives share has a 'type' and nothing of its own; they say the rest",
+                    "a shared property has a 'type' only; write everything else in the alternatives",
                     at: field.name.range)
             }
         }
@@ -36,15 +36,16 @@ extension Resolver {
                 for property in union.shared {
                     if let problem = problem(of: property, in: value.type.canonical, declarations) {
                         sink.error(
-                            .invalidType, "'\(value.type.specName)' \(problem), which all alternatives share", at: place
-                        )
+                            .invalidType,
+                            "all alternatives share '\(property.wireName)', but it \(problem) '\(value.type.specName)'",
+                            at: place)
                     }
                 }
             }
         }
     }
 
-    /// What is wrong with an alternative's property; nil where it is the shared one.
+    /// What is wrong with an alternative's property, before the alternative's name; nil where it is the shared one.
     private func problem(
         of shared: Structure.Property, in type: ValueType, _ declarations: [[String]: Declaration]
     ) -> String? {
@@ -59,9 +60,9 @@ extension Resolver {
             if let property = own, !arguments.isEmpty {
                 let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
                 guard property.type.substituted(filled).canonical == shared.type.canonical else {
-                    return "has another type of '\(key)'"
+                    return "has another type in"
                 }
-                return property.isAbsentable && !shared.isAbsentable ? "may have no '\(key)'" : nil
+                return property.isAbsentable && !shared.isAbsentable ? "may be absent in" : nil
             }
             isOptional = own?.isAbsentable ?? false
         case .union(let path):
@@ -70,11 +71,11 @@ extension Resolver {
             isOptional = union.hasOptionalProperties || own?.isAbsentable ?? false
         default: break
         }
-        guard let own else { return "has no property '\(key)'" }
-        guard own.type.canonical == shared.type.canonical else { return "has another type of '\(key)'" }
-        guard own.swiftName == shared.swiftName else { return "has another name in Swift for '\(key)'" }
-        if own.deprecation != nil, shared.deprecation == nil { return "has a deprecated '\(key)'" }
-        return isOptional && !shared.isAbsentable ? "may have no '\(key)'" : nil
+        guard let own else { return "is missing in" }
+        guard own.type.canonical == shared.type.canonical else { return "has another type in" }
+        guard own.swiftName == shared.swiftName else { return "has another Swift name in" }
+        if own.deprecation != nil, shared.deprecation == nil { return "is deprecated in" }
+        return isOptional && !shared.isAbsentable ? "may be absent in" : nil
     }
 }
 

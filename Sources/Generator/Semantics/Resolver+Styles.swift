@@ -20,7 +20,8 @@ extension Resolver {
             if case .array = type.unaliased { isArray = true }
             if keepsSlashes, isArray || style != nil {
                 sink.error(
-                    .invalidType, "'{+\(field.name.value)}' is one text whose slashes are kept; leave out the '+'",
+                    .invalidType,
+                    "'{+\(field.name.value)}' keeps the slashes of a text, and this is not a text; leave out the '+'",
                     at: field.style?.range ?? field.name.range)
             }
             switch style {
@@ -31,11 +32,11 @@ extension Resolver {
             }
         case .header:
             if style == .json { return .json }
-            refuseStyle(field, "a header is a list with commas, or 'json'")
+            refuseStyle(field, "a header is written with commas, or as 'json'")
         case .part:
             if style == .deepObject { return .deepObject }
-            refuseStyle(field, "parts have 'deepObject' for objects, and JSON without a style")
-        case .cookie: refuseStyle(field, "a cookie is a scalar")
+            refuseStyle(field, "a part has no style, or 'deepObject' for an object")
+        case .cookie: refuseStyle(field, "a cookie is a scalar and has no style")
         case .server, .contentType: break
         }
         return nil
@@ -51,7 +52,7 @@ extension Resolver {
         case (.array, _), (.set, _): return style
         case (.structure, .form), (.dictionary, .form): return .form
         case (.structure, _), (.dictionary, _), (.union, .deepObject): return .deepObject
-        default: refuseStyle(field, "a scalar has none but 'json'")
+        default: refuseStyle(field, "a scalar has no style except 'json'")
         }
         return nil
     }

@@ -7,7 +7,7 @@ extension Resolver {
             guard type.contains(isFile) else { return true }
             sink.error(
                 .invalidType,
-                "'File' is a part of a multipart body; elsewhere bytes are 'Data', and a whole body is '{ binary: … }'",
+                "'File' is only for parts of a multipart body; use 'Data' for bytes elsewhere, and '{ binary: … }' for a whole body",
                 at: syntax.range)
             return false
         }
@@ -19,19 +19,21 @@ extension Resolver {
             inner = element
             if case .optional = element.unaliased {
                 sink.error(
-                    .invalidType, "an array is a part for each element, so none can be absent; leave out the '?'",
+                    .invalidType,
+                    "each element of the array is a part, so an element cannot be optional; leave out the '?'",
                     at: syntax.range)
                 return false
             }
             if case .set = whole, !element.isParameterValue {
                 sink.error(
-                    .invalidType, "parts that are no text have an order; write '[\(element.phrase)]'", at: syntax.range)
+                    .invalidType, "parts of this type are an array, not a Set; write '[\(element.phrase)]'",
+                    at: syntax.range)
                 return false
             }
         default: break
         }
         guard isFile(inner.unaliased) || !inner.contains(isFile) else {
-            sink.error(.invalidType, "a part is a File or an array of them, nothing around it", at: syntax.range)
+            sink.error(.invalidType, "a part is 'File' or '[File]'; no other type can hold a File", at: syntax.range)
             return false
         }
         return true
@@ -54,7 +56,7 @@ extension Resolver {
         guard let element = unwritableArrays.element(in: whole) else { return true }
         sink.error(
             .invalidType,
-            "an array inside a 'deepObject' holds scalars or objects, and '\(element)' is none of them",
+            "an array inside a 'deepObject' holds scalars or objects, not '\(element)'",
             at: syntax.range)
         return false
     }
@@ -77,7 +79,7 @@ extension Resolver {
         }
         guard let found else { return true }
         sink.error(
-            .invalidType, "'form' makes parameters of scalars and arrays of them, and '\(found.phrase)' is none",
+            .invalidType, "every property of a 'form' is a scalar or an array of scalars, not '\(found.phrase)'",
             at: syntax.range)
         return false
     }

@@ -26,7 +26,7 @@ extension Resolver {
         guard let type = bindAny(syntax) else { return nil }
         if type.isLarger(than: Self.largestType) {
             sink.error(
-                .limitExceeded, "the type has more than \(Self.largestType) parts with everything behind other names",
+                .limitExceeded, "with all aliases written out, the type has more than \(Self.largestType) parts",
                 at: syntax.range)
             return nil
         }
@@ -42,14 +42,15 @@ extension Resolver {
             guard let type = bindAny(element) else { return nil }
             if !root.defaults.isHashable, !type.isAlwaysHashable {
                 sink.error(
-                    .invalidType, "a Set's elements are Hashable, and 'hashable: false' takes that from models",
+                    .invalidType,
+                    "a Set's elements are Hashable, and 'hashable: false' makes models not Hashable; use an array",
                     at: syntax.range)
                 return nil
             }
             return .set(type)
         case .dictionary(let key, let value):
             guard case .name("String") = key.kind else {
-                sink.error(.invalidType, "a dictionary's keys are String, for JSON knows no others", at: key.range)
+                sink.error(.invalidType, "a dictionary's keys are String, as in JSON", at: key.range)
                 return nil
             }
             return bindAny(value).map { .dictionary($0) }
@@ -71,7 +72,8 @@ extension Resolver {
         let types = arguments.map { argument -> ValueType? in
             if case .optional = argument.kind {
                 sink.error(
-                    .invalidType, "a type in '<…>' has no '?'; write it in the model, where the value stands",
+                    .invalidType,
+                    "a type in '<…>' cannot be optional; write the '?' inside the generic model, at the property",
                     at: argument.range)
                 return nil
             }
@@ -131,7 +133,7 @@ extension Resolver {
             if let shapeType { return shapeType }
             sink.error(
                 .invalidType,
-                "'_' stands for the shape beside 'type', and there is none: 'properties', 'enum' or 'oneOf' is missing",
+                "'_' is the type described beside 'type': add 'properties', 'enum' or 'oneOf' there",
                 at: range)
         case "none": sink.error(.invalidType, "'none' means no content; it is not a type", at: range)
         case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)

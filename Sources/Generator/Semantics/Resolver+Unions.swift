@@ -53,7 +53,7 @@ extension Resolver {
         // What both choose alike is read by both.
         if inner.alternatives.contains(where: { $0.wire.map { outer.contains($0.value) } ?? false }) { return false }
         sink.error(
-            .wrongKind, "'\(name)' is chosen by '\(key)' too, which has one value; list its alternatives here instead",
+            .wrongKind, "'\(name)' has the discriminator '\(key)' too; list its alternatives here instead",
             at: type.range)
         return true
     }
@@ -111,18 +111,20 @@ extension Resolver {
         let range = alternative.type.range
         if case .optional = type {
             sink.error(
-                .invalidType, "an alternative always has a value; write the '?' where the union is used", at: range)
+                .invalidType, "an alternative cannot be optional; write the '?' where the union is used", at: range)
             return false
         }
         if alternative.wire != nil {
             if holdsObjects(type.canonical, alternative.type) { return true }
             sink.error(
-                .invalidType, "what a discriminator chooses is a model with properties, or a union of such", at: range)
+                .invalidType,
+                "with a discriminator, an alternative is a model with 'properties', or a union of such models",
+                at: range)
             return false
         }
         if let earlier = places.updateValue(range, forKey: type.canonical) {
             sink.error(
-                .invalidType, "the same type again, which is never reached", at: range,
+                .invalidType, "this type is in the list already; remove it", at: range,
                 notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
             return false
         }

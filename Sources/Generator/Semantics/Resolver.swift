@@ -165,7 +165,8 @@ struct Resolver {
             sink.error(.invalidName, "'\(api.value)' is a name that Swift needs; choose another one", at: api.range)
         } else if Self.namespaceMembers.contains(api.value) || Self.endpointMembers.contains(api.value) {
             sink.error(
-                .nameCollision, "every API has a '\(api.value)' inside; choose another name for it", at: api.range)
+                .nameCollision, "every API has a type '\(api.value)'; choose another name for the API",
+                at: api.range)
         }
         typeNames[api.value] = api.range
     }
@@ -181,15 +182,16 @@ struct Resolver {
                 at: name.range)
         } else if typeName == Self.clientType {
             sink.error(
-                .nameCollision, "'\(self.name).\(typeName)' is what 'client' becomes; choose another name",
+                .nameCollision, "'\(self.name).\(typeName)' is the type generated for 'client'; choose another name",
                 at: name.range)
         } else if typeName == "Failure", let errors = root.defaults.errors.first {
             sink.error(
-                .nameCollision, "'\(self.name).Failure' is what the errors of 'defaults' become; choose another name",
+                .nameCollision,
+                "'\(self.name).Failure' is the type generated for the errors of 'defaults'; choose another name",
                 at: name.range, notes: [Diagnostic.Note(message: "the first of them is here", range: errors.range)])
         } else if let outside = outsideNames[typeName] {
             sink.error(
-                .nameCollision, "'\(typeName)' would hide what the app calls so; choose another name", at: name.range,
+                .nameCollision, "'\(typeName)' would hide the app's '\(typeName)'; choose another name", at: name.range,
                 notes: [Diagnostic.Note(message: "the app's name is used here", range: outside)])
         } else if let earlier = typeNames[typeName] {
             sink.error(
@@ -300,24 +302,24 @@ struct Resolver {
             guard let model = models[name] else { continue }
             sink.error(
                 .limitExceeded,
-                "the types that '\(name)' uses other models for grow to more than \(GrowingModels.limit) parts on the way",
+                "the types that '\(name)' passes to generic models grow to more than \(GrowingModels.limit) parts",
                 at: model.name.range)
         }
         for names in EndlessModels.cycles(graph) {
             let cycle = names.compactMap { models[$0] }
             guard let first = cycle.first else { continue }
             let others = cycle.dropFirst()
-            let way = others.first.map { ", by way of '\($0.name.value)'" } ?? ""
+            let way = others.first.map { ", through '\($0.name.value)'" } ?? ""
             sink.error(
                 .invalidType,
-                "'\(first.name.value)' contains itself, so no value can exist\(way); make one property on the cycle optional",
+                "'\(first.name.value)' contains itself\(way), so no value can exist; make one property on the cycle optional",
                 at: first.name.range, notes: Self.wayNotes(others.map(\.name)))
         }
     }
 
     /// Notes at what lies on a cycle besides its first member.
     static func wayNotes(_ others: [Located<String>]) -> [Diagnostic.Note] {
-        others.prefix(8).map { Diagnostic.Note(message: "'\($0.value)' is on the way", range: $0.range) }
+        others.prefix(8).map { Diagnostic.Note(message: "'\($0.value)' is on this cycle", range: $0.range) }
     }
 
     private mutating func reportUnusedModels() {

@@ -21,7 +21,8 @@ struct ServerURL {
         let wrong = rest.unicodeScalars.first { !Self.isAllowed($0) }
         if let wrong {
             sink.error(
-                .invalidServer, "'\(wrong)' cannot stand in a server's URL: it is a host and a path", at: url.range)
+                .invalidServer, "'\(wrong)' is not allowed in a server's URL, which has only a host and a path",
+                at: url.range)
             return nil
         }
         guard !host.isEmpty else {

@@ -41,7 +41,7 @@ extension Resolver {
             if let first, first.type.canonical != additional.type.canonical {
                 sink.error(
                     .duplicateKey,
-                    "'\(base.value)' brings 'additional' of another type; one of the model's own decides which",
+                    "'\(base.value)' has 'additional' of another type; give this model its own 'additional' to choose one",
                     at: base.range, notes: [Diagnostic.Note(message: "the first one is here", range: first.place)])
             }
             first = first ?? additional

@@ -11,7 +11,7 @@ struct Fields {
         var proposed: Set<String> = []
         if let first = Self.firstBareProperty(entries, table) {
             sink.error(
-                .unknownKey, "\(table.construct) has no key '\(first.name)'; properties stand under 'properties'",
+                .unknownKey, "\(table.construct) has no key '\(first.name)'; properties go under 'properties'",
                 at: first.key.range)
             return nil
         }

@@ -75,7 +75,7 @@ enum ForeignWords {
     ]
 
     private static let sentences: [String: [String: String]] = {
-        let optional = "what may be absent has a type that ends in '?', and everything else is required"
+        let optional = "everything is required unless its type ends in '?'"
         let reference = "the type is the model's name alone, such as Item"
         var sentences = [
             KeyTable.model.construct: [

@@ -50,7 +50,7 @@ extension SpecParser {
             guard written.names.contains(InlineShape.name) else {
                 sink.error(
                     .wrongKind,
-                    "beside '\(shape)', 'type' says what is made of it, as in \"[_]\"; '_' stands for the shape",
+                    "beside '\(shape)', 'type' wraps the inline type, which it calls '_', as in \"[_]\"",
                     at: around.range)
                 return nil
             }
@@ -72,7 +72,7 @@ extension SpecParser {
         for key in ["summary", "discriminator", "frozen", "additional"] + others {
             guard let entry = fields.entry(key) else { continue }
             sink.error(
-                .wrongKind, "'\(key)' stands beside 'properties', 'enum' or 'oneOf', and none is here",
+                .wrongKind, "'\(key)' needs 'properties', 'enum' or 'oneOf' beside it",
                 at: entry.key.range)
         }
     }

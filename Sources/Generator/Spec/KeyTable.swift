@@ -21,30 +21,33 @@ extension KeyTable {
     package static let file = KeyTable(
         "a spec file",
         [
-            ("apigen", "The version of the language."),
-            ("api", "The Swift namespace; files that name the same one are parts of one API."),
+            ("apigen", "The version of the language, which is 1."),
+            ("api", "The Swift namespace of the generated code; files with the same one belong to one API."),
             ("summary", "What the API is, for documentation."),
             ("access", "Who may use the generated code: internal, package or public."),
-            ("imports", "Modules of the app whose types the spec names."),
-            ("parts", "How many Swift files the models and endpoints are divided among."),
-            ("openapi", "The OpenAPI document whose operations and schemas come along."),
-            ("only", "Which operations of the document are wanted; without it, all of them."),
-            ("except", "Which operations of the document are not wanted."),
-            ("rename", "Other names for operations and schemas of the document."),
+            ("imports", "Modules of the app to import, for types that the spec names with 'swift'."),
+            (
+                "parts",
+                "How many more Swift files to spread the models and endpoints over, so that they compile in parallel."
+            ),
+            ("openapi", "An OpenAPI document whose operations and schemas are added to the API."),
+            ("only", "The operations to take from the document; all of them if left out."),
+            ("except", "The operations to leave out of the document."),
+            ("rename", "New Swift names for operations and schemas of the document."),
             ("servers", "The base URLs by name; the first is the default."),
             ("auth", "The authentication schemes by name."),
-            ("client", "Parameters that a client is given once and sends with every call."),
+            ("client", "Parameters that you pass when you make a client, and that it sends with every call."),
             ("defaults", "Defaults for every endpoint of the API."),
             ("lint", "The warnings to turn off for the whole API."),
             ("models", "The types of request and response bodies."),
-            ("endpoints", "The calls: each is a method of the client."),
+            ("endpoints", "The calls of the API; each becomes a method of the client."),
         ])
 
     package static let document = KeyTable(
         "'openapi'",
         [
-            ("document", "The path of the document, from the spec's folder."),
-            ("overlay", "The OpenAPI Overlays that change it, in order."),
+            ("document", "The path of the document, relative to the spec's folder."),
+            ("overlay", "The OpenAPI Overlays to apply to it, in order."),
         ])
 
     package static let server = KeyTable(
@@ -59,9 +62,9 @@ extension KeyTable {
         "a server's variable",
         [
             ("enum", "The values that it may have."),
-            ("frozen", "Whether the enum is closed."),
+            ("frozen", "Whether only these values are allowed."),
             ("as", "The name in Swift."),
-            ("default", "The value if none is given."),
+            ("default", "The value to use if none is given."),
             ("summary", "What it is, for documentation."),
         ])
 
@@ -75,80 +78,80 @@ extension KeyTable {
     package static let defaults = KeyTable(
         "'defaults'",
         [
-            ("auth", "The scheme of endpoints that do not name one."),
+            ("auth", "The authentication of endpoints that do not name one."),
             ("query", "Query parameters of every endpoint."),
             ("headers", "Headers of every endpoint."),
             ("errors", "Error models by status for every endpoint."),
             ("failsWhen", "The property of a 2xx response, and the value that makes the response an error."),
-            ("dates", "How dates are written."),
-            ("textNumbers", "The number types that are text in JSON, such as [Int64, Decimal]."),
+            ("dates", "The date format, such as iso8601, unix or \"yyyy-MM-dd\"."),
+            ("textNumbers", "The number types that are written as strings in JSON, such as [Int64, Decimal]."),
             ("timeout", "The time limit of a call, in seconds."),
-            ("mutable", "Whether models get 'var' properties."),
+            ("mutable", "Whether the properties of models are 'var' instead of 'let'."),
             ("hashable", "Whether models are Hashable."),
-            ("coding", "Whether models are coded in both directions, or only as endpoints use them: both, used."),
+            ("coding", "Whether models can be encoded and decoded (both), or only what endpoints use (used)."),
         ] + policies)
 
     package static let model = KeyTable(
         "a model",
         [
             ("summary", "What the model is, for documentation."),
-            ("deprecated", "Why it should no longer be used."),
-            ("swift", "A type of the app, used in place of a generated one."),
+            ("deprecated", "Why it should no longer be used, or true."),
+            ("swift", "A type of the app to use in place of a generated one."),
             ("alias", "Another name for a type."),
-            ("newtype", "A distinct wrapper of a type."),
-            ("format", "How the date in a newtype is written, or 'text' for a number that is text in JSON."),
+            ("newtype", "A new type that wraps another one, such as an ID."),
+            ("format", "The date format of a newtype, or 'text' for a number that is a string in JSON."),
             ("enum", "The values of an enum."),
             ("type", "The type of an enum's values, Int or String."),
             ("oneOf", "The alternatives of a union."),
-            ("discriminator", "The property that tells alternatives apart."),
-            ("frozen", "Whether an enum or a union is closed."),
+            ("discriminator", "The property whose value selects the alternative."),
+            ("frozen", "Whether an enum or a union is closed, so that an unknown value is an error."),
             ("extends", "The models whose properties are copied."),
-            ("mutable", "Whether the properties are 'var'."),
-            ("requestedBy", "The endpoint that fetches the model."),
-            ("properties", "The properties of a struct, or those that all alternatives of a union share."),
-            ("additional", "The type of values under other keys, which are kept."),
-            ("example", "A value of the model."),
+            ("mutable", "Whether the properties are 'var' instead of 'let'."),
+            ("requestedBy", "The endpoint that fetches the model, for calls by type."),
+            ("properties", "The properties of a struct, or those shared by all alternatives of a union."),
+            ("additional", "The type of values under unlisted keys, which are kept in a dictionary."),
+            ("example", "An example value, for documentation, tests and previews."),
         ])
 
     package static let inlineEnum = [
         (name: "enum", summary: "The values of an enum."),
-        (name: "frozen", summary: "Whether the enum is closed."),
+        (name: "frozen", summary: "Whether the enum is closed, so that an unknown value is an error."),
     ]
 
     private static let typed = [
-        (name: "type", summary: "The type; '_' stands for the shape beside it."),
-        (name: "format", summary: "How a date is written, or 'text' for a number that is text in JSON."),
+        (name: "type", summary: "The type; '_' is the inline type described beside it, as in \"[_]\"."),
+        (name: "format", summary: "The date format, or 'text' for a number that is a string in JSON."),
     ]
 
     private static let named = [
         (name: "as", summary: "The name in Swift."),
-        (name: "optional", summary: "Whether it may be absent."),
+        (name: "optional", summary: "Whether it may be absent, which makes it optional in Swift."),
     ]
 
     private static let described = [
-        (name: "default", summary: "The value if none is given."),
+        (name: "default", summary: "The value to use if none is given."),
         (name: "sensitive", summary: "Whether its value is redacted in descriptions, logs and errors."),
-        (name: "deprecated", summary: "Why it should no longer be used."),
+        (name: "deprecated", summary: "Why it should no longer be used, or true."),
         (name: "summary", summary: "What it is, for documentation."),
     ]
 
-    private static let example = (name: "example", summary: "A value, for documentation.")
+    private static let example = (name: "example", summary: "An example value, for documentation.")
 
     package static let property = KeyTable(
         "a property",
         typed + inlineEnum
-            + [("value", "A constant: always sent, and the only value that is received.")] + named
+            + [("value", "A constant: it is always sent, and any other received value is an error.")] + named
             + [
-                ("nullable", "Whether null and absent are told apart."),
-                ("readOnly", "Whether only the server sets it: it is never sent."),
-                ("writeOnly", "Whether only the caller sets it: it is never received."),
+                ("nullable", "Whether it may be null, which is a different value from absent."),
+                ("readOnly", "Whether only the server sets it, so that it is never sent."),
+                ("writeOnly", "Whether only the caller sets it, so that it is never received."),
             ] + described
             + [
                 ("oneOf", "The alternatives of an inline union."),
-                ("discriminator", "The property that tells alternatives apart."),
+                ("discriminator", "The property whose value selects the alternative."),
                 ("extends", "The models whose properties are copied into an inline model."),
                 ("properties", "The properties of an inline model."),
-                ("additional", "The type of values under other keys, which are kept."),
+                ("additional", "The type of values under unlisted keys, which are kept in a dictionary."),
                 example,
             ])
 
@@ -164,10 +167,10 @@ extension KeyTable {
             ("properties", "The properties of an inline model, where a style permits objects."),
             ("additional", "The type of values under other keys, which are kept."),
             ("value", "A constant that is always sent and is not a parameter."),
-            ("prefix", "The common beginning of header names, which become one dictionary."),
+            ("prefix", "The prefix of header names; all headers with it become one dictionary."),
         ] + named
             + [
-                ("style", "How an array, a model or JSON is written."),
+                ("style", "How an array, a model or JSON is encoded, such as comma or deepObject."),
                 ("contentType", "The media type of a part of a multipart body."),
             ] + described + [example])
 
@@ -175,10 +178,10 @@ extension KeyTable {
         "an endpoint",
         [
             ("summary", "What the endpoint does, for documentation."),
-            ("deprecated", "Why it should no longer be used."),
-            ("method", "The HTTP method."),
-            ("path", "The path, with placeholders in braces."),
-            ("parameters", "The placeholders in long form."),
+            ("deprecated", "Why it should no longer be used, or true."),
+            ("method", "The HTTP method; GET if left out."),
+            ("path", "The path, with placeholders in braces, such as /users/{id:Int}."),
+            ("parameters", "Details of the path's placeholders, such as a summary or an enum."),
             ("server", "The server of this endpoint, if it is not the default one."),
             ("auth", "The authentication that it needs."),
             ("scopes", "The OAuth 2 scopes that its token needs."),
@@ -186,36 +189,36 @@ extension KeyTable {
             ("headers", "The headers."),
             ("cookies", "The cookies."),
             ("body", "The body that is sent."),
-            ("response", "The body of every 2xx response."),
-            ("responses", "The bodies of responses, by status."),
-            ("errors", "The error models, by status."),
+            ("response", "The type of the body of every 2xx response."),
+            ("responses", "The bodies by status, if success has several."),
+            ("errors", "The error models by status; such a response is thrown."),
             ("failsWhen", "The property of a 2xx response, and the value that makes the response an error."),
             ("unwrap", "The JSON key whose value is returned in place of the whole body."),
-            ("paginate", "How to get from a page to the next."),
-            ("stream", "How a stream of values is framed."),
+            ("paginate", "How to request the next page."),
+            ("stream", "The framing of a stream of values: events (server-sent events) or lines."),
             ("timeout", "The time limit of a call, in seconds."),
-        ] + policies + [("example", "A response.")])
+        ] + policies + [("example", "An example response, for tests and previews.")])
 
     package static let alternative = KeyTable(
         "an alternative",
         [
-            ("type", "The type; '_' stands for the shape beside it."),
+            ("type", "The type; '_' is the inline type described beside it, as in \"[_]\"."),
             ("as", "The case's name in Swift."),
             ("extends", "The models whose properties are copied into an inline model."),
             ("properties", "The properties of an inline model."),
-            ("additional", "The type of values under other keys, which are kept."),
+            ("additional", "The type of values under unlisted keys, which are kept in a dictionary."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
-            ("discriminator", "The property that tells alternatives apart."),
-            ("frozen", "Whether an enum or a union is closed."),
+            ("discriminator", "The property whose value selects the alternative."),
+            ("frozen", "Whether an enum or a union is closed, so that an unknown value is an error."),
             ("summary", "What the shape is, for documentation."),
         ])
 
     package static let enumValue = KeyTable(
         "a value of an enum",
         [
-            ("value", "The value on the wire."),
-            ("deprecated", "Why it should no longer be used."),
+            ("value", "The value in requests and responses."),
+            ("deprecated", "Why it should no longer be used, or true."),
             ("summary", "What it is, for documentation."),
         ])
 
@@ -225,11 +228,11 @@ extension KeyTable {
             ("type", "The type of a JSON body; String and Data are sent as they are."),
             ("extends", "The models whose properties are copied into a JSON object."),
             ("properties", "The properties of a JSON object."),
-            ("additional", "The type of values under other keys of a JSON object."),
+            ("additional", "The type of values under unlisted keys of a JSON object."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
-            ("discriminator", "The property that tells alternatives apart."),
-            ("frozen", "Whether an enum or a union is closed."),
+            ("discriminator", "The property whose value selects the alternative."),
+            ("frozen", "Whether an enum or a union is closed, so that an unknown value is an error."),
             ("form", "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
             (
                 "multipart",
@@ -237,7 +240,7 @@ extension KeyTable {
             ),
             (
                 "binary",
-                "Raw bytes; the value is their media type, or a range such as image/* of which the caller says one."
+                "Raw bytes; the value is their media type, or a range such as image/* from which the caller chooses."
             ),
             ("text", "Text; the value is its media type."),
             ("contentType", "The media type of 'type' and 'properties', in place of application/json."),
@@ -247,19 +250,19 @@ extension KeyTable {
     package static let response = KeyTable(
         "a response",
         [
-            ("type", "The type; '_' stands for the shape beside it."),
+            ("type", "The type; '_' is the inline type described beside it, as in \"[_]\"."),
             ("extends", "The models whose properties are copied into an inline model."),
             ("properties", "The properties of an inline model."),
-            ("additional", "The type of values under other keys, which are kept."),
+            ("additional", "The type of values under unlisted keys, which are kept in a dictionary."),
             ("enum", "The values of an inline enum."),
             ("oneOf", "The alternatives of an inline union."),
-            ("discriminator", "The property that tells alternatives apart."),
-            ("frozen", "Whether an enum or a union is closed."),
+            ("discriminator", "The property whose value selects the alternative."),
+            ("frozen", "Whether an enum or a union is closed, so that an unknown value is an error."),
             ("as", "The name of the inline type in Swift."),
             ("summary", "What the inline type is, for documentation."),
             ("unwrap", "The JSON key whose value is returned in place of the whole body."),
             ("headers", "The headers that are returned beside the value."),
-            ("contentType", "The media type that is asked for, in place of the defaults' 'Accept'."),
+            ("contentType", "The media type to request with 'Accept', in place of the default one."),
         ])
 
     package static let pagination = KeyTable(
@@ -271,10 +274,10 @@ extension KeyTable {
             ("offset", "The query parameter, or the property of the body, with how many items to skip."),
             ("limit", "The parameter with how many items a page may have."),
             ("cursor", "The query parameter, or the property of the body, for the previous page's cursor."),
-            ("next", "The keys, or the header, with the next cursor or the next page's URL."),
-            ("items", "The keys to the array of a page's items."),
-            ("more", "The keys to a boolean: whether there are more pages."),
-            ("last", "The keys to a boolean: whether the page is the last."),
+            ("next", "The path of keys in the response, or the header, with the next cursor or the next page's URL."),
+            ("items", "The path of keys to the array of a page's items, such as data.items."),
+            ("more", "The path of keys to a Bool that is true if there are more pages."),
+            ("last", "The path of keys to a Bool that is true on the last page."),
         ])
 
     package static let nextPage = KeyTable(
@@ -293,7 +296,7 @@ extension KeyTable {
         "an API key scheme",
         [
             ("apiKey", "Where the key goes: header, query or cookie."),
-            ("name", "The header, parameter or cookie."),
+            ("name", "The name of the header, parameter or cookie."),
             ("prefix", "Text in front of the key."),
         ])
 
@@ -310,12 +313,12 @@ extension KeyTable {
         ])
 
     package static let alternatives = KeyTable(
-        "'auth'", [("any", "Alternatives, of which the first that fits is used.")])
+        "'auth'", [("any", "Alternative schemes; the first one that the client has credentials for is used.")])
 
     private static let policies: [(name: String, summary: String)] = [
         ("retry", "How often, and when, a call is retried."),
         ("idempotent", "Whether a call can be retried safely."),
-        ("idempotencyKey", "The header for a random key that makes a retry safe."),
-        ("cache", "How long a response may be cached."),
+        ("idempotencyKey", "The header for a random key by which the server recognizes a retry."),
+        ("cache", "Whether a response may be cached: true, none, or a number of seconds."),
     ]
 }

@@ -36,7 +36,7 @@ extension SpecParser {
         let contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
         if let entry = fields.entry("contentType"), form != "type", form != "properties" {
             sink.error(
-                .wrongKind, "'\(form)' says the body's media type; 'contentType' stands beside 'type' or 'properties'",
+                .wrongKind, "'\(form)' already gives the media type; 'contentType' goes with 'type' or 'properties'",
                 at: entry.key.range)
         }
         return bodyContent(form, value, fields).map {
@@ -81,7 +81,7 @@ extension SpecParser {
         parameters(node, of: construct).filter { field in
             guard case .omitted = field.content else { return true }
             sink.error(
-                .wrongKind, "'none' leaves out a default, and a body has none; leave '\(field.name.value)' out",
+                .wrongKind, "'none' removes a default, and a body has no defaults; remove '\(field.name.value)'",
                 at: field.name.range)
             return false
         }

@@ -18,12 +18,13 @@ extension SpecParser {
         switch field.content {
         case .constant(let value):
             sink.error(
-                .wrongKind, "a value that is always the same stands in 'defaults'; a client is given what differs",
+                .wrongKind,
+                "a constant belongs in 'defaults'; 'client' is for values that an app passes when it makes a client",
                 at: value.range)
             return false
         case .omitted:
             sink.error(
-                .wrongKind, "'none' leaves out a default, and a client has none; leave '\(field.name.value)' out",
+                .wrongKind, "'none' removes a default, and a client has no defaults; remove '\(field.name.value)'",
                 at: field.name.range)
             return false
         default: return true

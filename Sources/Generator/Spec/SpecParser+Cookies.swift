@@ -14,7 +14,7 @@ extension SpecParser {
                 return isClean
             case .omitted:
                 sink.error(
-                    .wrongKind, "'none' leaves out a default, and cookies have none; leave '\(field.name.value)' out",
+                    .wrongKind, "'none' removes a default, and cookies have no defaults; remove '\(field.name.value)'",
                     at: field.name.range)
                 return false
             default: return true

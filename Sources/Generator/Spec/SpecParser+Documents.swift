@@ -9,7 +9,7 @@ extension SpecParser {
         for key in ["only", "except", "rename"] {
             guard let entry = fields.entry(key) else { continue }
             sink.error(
-                .wrongKind, "'\(key)' is about the OpenAPI document that 'openapi' names, and there is none here",
+                .wrongKind, "'\(key)' needs 'openapi', the path of an OpenAPI document",
                 at: entry.key.range)
         }
         return true

@@ -17,7 +17,9 @@ extension SpecParser {
             sink.error(.wrongKind, "'response' and 'responses' exclude each other", at: response.key.range)
         }
         if let unwrap = fields.entry("unwrap"), fields.lacks("response") {
-            sink.error(.missingKey, "'unwrap' needs a 'response' whose type says what is inside", at: unwrap.key.range)
+            sink.error(
+                .missingKey, "'unwrap' needs a 'response': the type of the value inside the envelope",
+                at: unwrap.key.range)
         }
         // Everything is read before a missing path ends it, so that all findings are reported at once.
         let method = self.method(fields)

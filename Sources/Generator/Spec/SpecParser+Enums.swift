@@ -27,7 +27,8 @@ extension SpecParser {
         if isNumber == true {
             for value in cases where !Self.isInteger(value.wire.value) {
                 sink.error(
-                    .wrongKind, "'\(value.wire.value)' is not an Int, which 'type' asks for", at: value.wire.range)
+                    .wrongKind, "'\(value.wire.value)' is not an Int, the 'type' of this enum's values",
+                    at: value.wire.range)
             }
             cases.removeAll { !Self.isInteger($0.wire.value) }
         }
@@ -131,7 +132,9 @@ extension SpecParser {
                 return nil
             }
             if isFrozen == true, let entry = fields.entry("frozen") {
-                sink.error(.wrongKind, "a list of alternatives is closed anyway", at: entry.key.range)
+                sink.error(
+                    .wrongKind, "'frozen' has no effect on a list of alternatives, which is always closed; remove it",
+                    at: entry.key.range)
             }
             if let torn = elements.first(where: \.isTornType) {
                 sink.error(

@@ -34,7 +34,9 @@ extension SpecParser {
         }
         guard let entries = entry.value.namedEntries(of: "'failsWhen'", &sink) else { return broken }
         if entries.isEmpty {
-            sink.error(.missingKey, "'failsWhen' names no property, such as { ok: false }", at: entry.value.range)
+            sink.error(
+                .missingKey, "'failsWhen' is empty; give it a property with its value, such as { ok: false }",
+                at: entry.value.range)
         }
         return Located(.properties(entries.compactMap { failureProperty($0) }), entry.key.range)
     }
@@ -59,7 +61,7 @@ extension SpecParser {
             sink.error(
                 .wrongKind,
                 isWord
-                    ? "in JSON it is '\(text.lowercased())'; text is written in quotes"
+                    ? "write '\(text.lowercased())' for a Bool, or put the text into quotes"
                     : "'failsWhen' compares with whole numbers; text is written in quotes",
                 at: entry.value.range)
             return nil

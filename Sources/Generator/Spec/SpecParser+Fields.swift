@@ -158,7 +158,7 @@ extension SpecParser {
             sink.error(.wrongKind, "'frozen' is for enums and unions", at: entry.key.range)
         }
         if let entry = fields.entry("discriminator"), shape != "oneOf" {
-            sink.error(.wrongKind, "'discriminator' stands beside 'oneOf'", at: entry.key.range)
+            sink.error(.wrongKind, "'discriminator' goes with 'oneOf'", at: entry.key.range)
         }
     }
 

@@ -23,7 +23,8 @@ extension SpecParser {
         refuseKeysOfOthers(of: key, fields)
         if key != "properties", let parameter = head.parameters.first {
             sink.error(
-                .invalidType, "only a model with 'properties' can leave '\(parameter.value)' open", at: parameter.range)
+                .invalidType, "only a model with 'properties' can have a type parameter such as '\(parameter.value)'",
+                at: parameter.range)
             return nil
         }
         guard let shape = shape(key, fields) else { return nil }
@@ -62,21 +63,21 @@ extension SpecParser {
         let owners: [(key: String, shapes: [String], message: String)] = [
             (
                 "deprecated", ["properties", "enum", "oneOf", "alias", "newtype"],
-                "a type of the app is deprecated where it is declared"
+                "mark the app's type as deprecated in Swift, not here"
             ),
             ("frozen", ["enum", "oneOf"], "'frozen' is for enums and unions"),
-            ("type", ["enum"], "'type' stands beside 'enum' only; another name for a type is an 'alias'"),
+            ("type", ["enum"], "'type' goes with 'enum' only; for another name of a type, write 'alias'"),
             ("mutable", ["properties"], "'mutable' is for models with properties"),
             ("extends", ["properties"], "'extends' is for models with properties"),
             ("additional", ["properties"], "'additional' is for models with properties"),
-            ("discriminator", ["oneOf"], "'discriminator' stands beside 'oneOf'"),
+            ("discriminator", ["oneOf"], "'discriminator' goes with 'oneOf'"),
             ("format", ["newtype"], "'format' is for a 'newtype' that holds a date or a number"),
             ("requestedBy", ["properties", "oneOf"], "'requestedBy' is for models with 'properties' or 'oneOf'"),
             ("example", ["properties", "enum", "oneOf", "alias", "newtype"], "a type of the app has no 'example'"),
         ]
         if shape != "enum", let type = fields.entry("type"), type.value.text == "object" {
             return sink.error(
-                .wrongKind, "a model with 'properties' is an object without saying so; leave 'type' out",
+                .wrongKind, "a model with 'properties' is always an object; remove 'type'",
                 at: type.key.range)
         }
         for owner in owners where !owner.shapes.contains(shape) {
@@ -117,7 +118,7 @@ extension SpecParser {
                 return nil
             }
             if ["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "Swift"].contains(name) {
-                sink.error(.invalidName, "generated code imports '\(name)' in any case", at: element.range)
+                sink.error(.invalidName, "generated code always imports '\(name)'; remove it here", at: element.range)
                 return nil
             }
             if let earlier = first.updateValue(element.range, forKey: name) {

@@ -38,7 +38,7 @@ extension SpecParser {
         if fields.lacks("token") {
             sink.error(
                 .missingKey,
-                "'oauth2' has no 'token', the URL that gives tokens, and no 'discovery', the URL of an OpenID configuration",
+                "'oauth2' needs 'token', the URL of the token endpoint, or 'discovery', the URL of an OpenID configuration",
                 at: value.range)
         }
         let authorize = address(fields, "authorize")
@@ -67,7 +67,7 @@ extension SpecParser {
         return entries.compactMap { entry in
             guard let summary = entry.value.text, !entry.value.isNull else {
                 sink.error(
-                    .wrongKind, "a scope is followed by what it allows, not by \(entry.value.kindName)",
+                    .wrongKind, "a scope's value is a text that says what it allows, not \(entry.value.kindName)",
                     at: entry.value.range)
                 return nil
             }

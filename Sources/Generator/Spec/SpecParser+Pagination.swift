@@ -46,7 +46,7 @@ extension SpecParser {
         }
         if let form = forms.first, form != "cursor", let next = fields.entry("next") {
             sink.error(
-                .invalidPagination, "'next' stands alone or belongs to 'cursor', not to '\(form)'", at: next.key.range)
+                .invalidPagination, "'next' is used alone or with 'cursor', not with '\(form)'", at: next.key.range)
             return nil
         }
         switch forms.first {
@@ -73,7 +73,7 @@ extension SpecParser {
             if !hasReport {
                 sink.error(
                     .invalidPagination,
-                    "'paginate' says no form: 'link', 'page', 'offset', 'cursor' or 'next' is missing",
+                    "'paginate' needs 'link', 'page', 'offset', 'cursor' or 'next'",
                     at: node.range)
             }
             return nil
@@ -87,7 +87,8 @@ extension SpecParser {
         guard let header = fields.text("header", &sink) else {
             if fields["header"] == nil {
                 sink.error(
-                    .invalidPagination, "'next' is the keys to it, such as meta.next, or { header: X-Next-Page }",
+                    .invalidPagination,
+                    "'next' is where the response has the next page: a key, such as meta.next, or { header: X-Next-Page }",
                     at: node.range)
             }
             return nil

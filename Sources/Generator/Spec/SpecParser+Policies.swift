@@ -36,7 +36,7 @@ extension SpecParser {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .retry, &sink) else { return nil }
         if fields["times"] == nil, sink.diagnostics.count == before {
-            sink.error(.missingKey, "'times' is missing: how often a call is repeated at most", at: node.range)
+            sink.error(.missingKey, "'times' is missing: the highest number of retries", at: node.range)
         }
         let times = fields["times"].flatMap { self.times($0, "'times'") }
         let delay = fields["delay"].flatMap { pause($0, "delay") }

@@ -7,7 +7,8 @@ extension SpecParser {
                 .wrongKind, "headers with a prefix are a dictionary of text, without '\(key)'", at: entry.key.range)
         }
         guard let text = node.text, !node.isNull, !text.isEmpty else {
-            sink.error(.wrongKind, "'prefix' is what the headers' names begin with: x-amz-meta-", at: node.range)
+            sink.error(
+                .wrongKind, "'prefix' is the beginning of the headers' names, such as x-amz-meta-", at: node.range)
             return nil
         }
         let prefix = Located(text, node.range)

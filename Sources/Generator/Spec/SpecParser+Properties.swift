@@ -45,7 +45,9 @@ extension SpecParser {
         let isReadOnly = fields.flag("readOnly", &sink) ?? false
         let isWriteOnly = fields.flag("writeOnly", &sink) ?? false
         if isReadOnly, isWriteOnly, let entry = fields.entry("writeOnly") {
-            sink.error(.wrongKind, "what is 'readOnly' and 'writeOnly' would never travel", at: entry.key.range)
+            sink.error(
+                .wrongKind, "a property is 'readOnly' or 'writeOnly', not both: it would never be sent or received",
+                at: entry.key.range)
         }
         return isReadOnly ? .readOnly : isWriteOnly ? .writeOnly : .both
     }

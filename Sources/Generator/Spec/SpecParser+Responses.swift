@@ -10,7 +10,7 @@ extension SpecParser {
         if case .mapping(let entries) = node.content, let first = entries.first, StatusSyntax.Pattern(first.name) != nil
         {
             sink.error(
-                .wrongKind, "statuses stand under 'responses', as in 'responses: { \(first.name): Item }'",
+                .wrongKind, "statuses go under 'responses', as in 'responses: { \(first.name): Item }'",
                 at: first.key.range)
             return .broken
         }
@@ -115,7 +115,7 @@ extension SpecParser {
             switch field.content {
             case .constant, .omitted:
                 sink.error(
-                    .wrongKind, "a response's header has a type, such as Int, and no value of its own",
+                    .wrongKind, "a response's header cannot be a constant; write its type, such as Int",
                     at: field.name.range)
                 return false
             default: return true

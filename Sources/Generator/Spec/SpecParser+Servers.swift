@@ -11,7 +11,8 @@ extension SpecParser {
         guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
         if entries.isEmpty {
             sink.error(
-                .noServers, "'servers' names no server; 'servers: none' leaves the URL to the caller", at: node.range
+                .noServers, "'servers' is empty; add a URL, or write 'servers: none' to pass the URL in Swift",
+                at: node.range
             )
         }
         return entries.compactMap { server($0) }

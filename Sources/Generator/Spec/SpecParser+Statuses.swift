@@ -27,7 +27,8 @@ extension SpecParser {
             guard !response.isBroken else { return nil }
             if construct == "'errors'", let header = response.headers.first {
                 sink.error(
-                    .wrongKind, "an error's headers are in the response that 'APIError' has; leave 'headers' out",
+                    .wrongKind,
+                    "an error's headers are not declared: read them from the response in 'APIError'; remove 'headers'",
                     at: header.name.range)
             }
             return StatusSyntax(

@@ -13,7 +13,7 @@ extension SpecParser {
         guard shape != "properties" else { return }
         for key in ["extends", "additional"] {
             guard let entry = fields.entry(key) else { continue }
-            sink.error(.wrongKind, "'\(key)' stands beside 'properties'", at: entry.key.range)
+            sink.error(.wrongKind, "'\(key)' is for models with 'properties'", at: entry.key.range)
         }
     }
 
@@ -23,7 +23,9 @@ extension SpecParser {
         let before = sink.diagnostics.count
         let nodes: [Node]
         if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
-        if nodes.isEmpty { sink.error(.wrongKind, "'extends' names no model", at: node.range) }
+        if nodes.isEmpty {
+            sink.error(.wrongKind, "'extends' is empty; give it a model, or leave it out", at: node.range)
+        }
         var first: [String: SourceRange] = [:]
         let names: [Located<String>] = nodes.compactMap { node in
             guard let name = node.text, !node.isNull else {

@@ -22,7 +22,9 @@ struct SpecParser {
         guard fitsDocument(fields) else { return nil }
         if let version = fields.text("apigen", &sink), version.value != "1" {
             sink.error(
-                .wrongKind, "this is version 1 of the language, the file asks for '\(version.value)'", at: version.range
+                .wrongKind,
+                "this apigen compiles version 1 of the language, and the file is written in version '\(version.value)'",
+                at: version.range
             )
         }
         let api = fields.text("api", &sink)
@@ -124,7 +126,7 @@ struct SpecParser {
         }
         if let word = wordInMapping(node) {
             sink.error(
-                .wrongKind, "the scheme is the word '\(word)' alone, without a mapping around it", at: node.range)
+                .wrongKind, "write the scheme as '\(word)', without a mapping", at: node.range)
             return nil
         }
         if case .mapping(let entries) = node.content, entries.contains(where: { $0.name == "oauth2" }) {
@@ -134,7 +136,7 @@ struct SpecParser {
         if let place = fields["apiKey"]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks("name") {
             sink.error(
                 .wrongKind,
-                "'apiKey' is header, query or cookie, and its name stands beside it: { apiKey: header, name: \(place) }",
+                "'apiKey' is header, query or cookie, and 'name' is the name there: { apiKey: header, name: \(place) }",
                 at: node.range)
             return nil
         }
@@ -195,7 +197,7 @@ struct SpecParser {
         case .scalar(let name) where !node.isNull: return [Located(name, node.range)]
         case .sequence(let elements):
             if elements.isEmpty {
-                sink.error(.wrongKind, "the list names no scheme; 'none' stands for no authentication", at: node.range)
+                sink.error(.wrongKind, "the list is empty; write 'none' for no authentication", at: node.range)
             }
             return elements.compactMap { element in
                 guard let name = element.text else {
@@ -204,7 +206,7 @@ struct SpecParser {
                 }
                 guard name != "none" else {
                     sink.error(
-                        .wrongKind, "'none' stands alone, or in 'any'; a list names schemes that are all needed",
+                        .wrongKind, "in a list, all schemes are needed; write 'none' alone or in 'any'",
                         at: element.range)
                     return nil
                 }
@@ -248,7 +250,7 @@ struct SpecParser {
                 let hint = element.text.map { proposal(for: $0, among: names) } ?? ""
                 sink.error(
                     .wrongKind,
-                    "'textNumbers' lists number types, and \(element.text.map { "'\($0)'" } ?? element.kindName) is none\(hint)",
+                    "'textNumbers' is a list of number types, not \(element.text.map { "'\($0)'" } ?? element.kindName)\(hint)",
                     at: element.range)
                 continue
             }
@@ -290,7 +292,7 @@ struct SpecParser {
         guard name.value.hasSuffix("*") else { return }
         sink.error(
             .invalidName,
-            "'\(name.value)' would be one header with a '*' in its name; write out each header that is meant",
+            "'\(name.value)' would be a header with a '*' in its name, not a wildcard; write out each header",
             at: name.range)
     }
 

@@ -36,7 +36,7 @@ struct Indentation {
         let start = event.range.start
         if let bracketLine, start.line > bracketLine, start.column <= outer + 1, start < event.range.end {
             guard lines.indentation(ofLine: Int(start.line)) != nil else { return nil }
-            return ("indent this line by \(atLeast): it is inside of brackets", start)
+            return ("indent this line by \(atLeast): it is inside brackets", start)
         }
         guard event.style == .quoted, event.range.end.line > start.line, outer >= 0 else { return nil }
         for line in (start.line + 1)...event.range.end.line {
@@ -44,7 +44,7 @@ struct Indentation {
             let message =
                 isTab
                 ? "YAML is indented with spaces, not with tabs"
-                : "indent this line by \(atLeast): it is inside of quotes"
+                : "indent this line by \(atLeast): it is inside quotes"
             return (message, SourcePosition(line: Int(line), column: spaces + 1))
         }
         return nil

@@ -22,8 +22,8 @@ enum YAMLProblem {
 
     private static let quotes = [
         ("did not find expected hexdecimal number", "an escape is \\xHH, \\uHHHH or \\UHHHHHHHH in hexadecimal"),
-        ("found invalid Unicode character escape code", "the escape is no character of Unicode"),
-        ("found unexpected document indicator", "a line inside of quotes cannot begin with '---' or '...'"),
+        ("found invalid Unicode character escape code", "the escape is not a Unicode character"),
+        ("found unexpected document indicator", "a line inside quotes cannot begin with '---' or '...'"),
         ("found unexpected end of stream", "the quotes are not closed"),
         ("found unknown escape character", "there is no such escape; a backslash in double quotes is '\\\\'"),
     ]
@@ -39,7 +39,7 @@ enum YAMLProblem {
 
     private static let directives = [
         ("could not find expected directive name", "a name is missing behind '%'"),
-        ("did not find expected <document start>", "this belongs to nothing above it"),
+        ("did not find expected <document start>", "this does not belong to a key above it; check its indentation"),
         ("did not find expected digit or '.' character", version),
         ("did not find expected version number", version),
         ("found duplicate %TAG directive", "there is such a '%TAG' already"),
@@ -50,7 +50,7 @@ enum YAMLProblem {
         ("found unknown directive name", "a line that begins with '%' says '%YAML' or '%TAG'"),
     ]
 
-    private static let tag = "this is no tag; text that begins with '!' needs quotes"
+    private static let tag = "this is not a tag; text that begins with '!' needs quotes"
 
     private static let tags = [
         ("did not find URI escaped octet", tag),

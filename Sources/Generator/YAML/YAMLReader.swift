@@ -102,7 +102,7 @@ package struct YAMLReader {
             throw Stop(
                 rule: .yamlSyntax,
                 message:
-                    "tags such as '\(Self.written(tag))' are not part of the language; values get their type from where they stand",
+                    "tags such as '\(Self.written(tag))' are not part of the language; a value's type comes from its place",
                 range: event.range)
         }
         if let mistake = indentation?.mistake(in: event) {
@@ -155,14 +155,14 @@ package struct YAMLReader {
             throw Stop(
                 rule: .limitExceeded,
                 message:
-                    "aliases stand for more than \(YAMLLimits.aliasedValues) values here; write fewer aliases of aliases",
+                    "aliases stand for more than \(YAMLLimits.aliasedValues) values here; use fewer aliases of aliases",
                 range: event.range)
         }
         guard aliasedSize.bytes <= YAMLLimits.aliasedBytes else {
             throw Stop(
                 rule: .limitExceeded,
                 message:
-                    "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten what they name",
+                    "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten the text that they repeat",
                 range: event.range)
         }
         return node

@@ -83,7 +83,7 @@ public final class ResponseCache: Sendable {
         await store.removeAll()
     }
 
-    /// Whether responses in the cache may be given to anybody.
+    /// Whether responses in the cache may be returned to every user.
     var isShared: Bool { if case .everybody = kind { true } else { false } }
 
     /// Where a request's responses are.
@@ -121,7 +121,7 @@ public final class ResponseCache: Sendable {
         }
     }
 
-    /// Forgets what is kept for some addresses, for all credentials.
+    /// Removes the responses of some addresses, for all credentials.
     func remove(_ addresses: [(origin: Origin, path: String)]) async {
         for address in addresses.map(digest) {
             removals.withLock { $0.note(address) }

@@ -2,7 +2,7 @@ import APIRuntime
 import Dispatch
 import Synchronization
 
-/// A call that is under way and reports to a completion handler.
+/// A running call that reports to a completion handler.
 ///
 /// Releasing the task does not end the call. Call `cancel()`, or store the task in a `CallGroup`.
 public struct CallTask: Sendable {

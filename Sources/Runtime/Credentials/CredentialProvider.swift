@@ -25,7 +25,7 @@ public protocol CredentialProvider<Credential>: Sendable {
 }
 
 extension CredentialProvider {
-    /// Has no other credentials.
+    /// Returns false: there are no other credentials.
     public func renew(after generation: Int) async throws -> Bool { false }
 }
 

@@ -8,9 +8,9 @@ extension CurlTransport {
         public var connectTimeout: Duration = .seconds(30)
         /// How many calls may run at the same time to one host; more wait for their turn. Streams and downloads do not count.
         public var maximumCallsPerHost = 32
-        /// Whether HTTP/2 is spoken with servers that offer it, over TLS.
+        /// Whether to use HTTP/2 with servers that offer it over TLS.
         public var usesHTTP2 = true
-        /// What requests go through.
+        /// The proxy of all requests.
         public var proxy = Proxy.environment
         /// A PEM file with the certificate authorities to trust, in place of the system's.
         public var certificateAuthorities: URL?

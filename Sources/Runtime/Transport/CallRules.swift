@@ -4,7 +4,7 @@ package struct CallRules: Sendable {
     package var isStreaming = false
     /// Whether sending the request twice does what sending it once does, as far as its endpoint says.
     package var isIdempotent = true
-    /// Whether a server has led the request to another origin, where nothing secret goes.
+    /// Whether a redirect led the request to another origin, where no secrets are sent.
     package var isForeign = false
     /// How much of a response is accepted.
     package var limits = ResponseLimits(body: 100_000_000)

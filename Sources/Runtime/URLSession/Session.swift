@@ -132,7 +132,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         guard let state = state(of: task), let response = HTTPResponse(response) else { return }
         guard response.hasPlainLength else {
             // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
-            state.transfer.finish(TransportFailure(.badResponse, "\(state.origin): the Content-Length is no number"))
+            state.transfer.finish(TransportFailure(.badResponse, "\(state.origin): the Content-Length is not a number"))
             return task.cancelWithoutWaiting()
         }
         state.transfer.receive(task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed())

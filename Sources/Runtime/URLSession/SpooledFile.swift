@@ -44,7 +44,7 @@ final class SpooledFile: Sendable {
             path.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) } ?? -1
         }
         guard descriptor >= 0 else {
-            throw TransportFailure(.other, "there is no temporary file to keep the body in until it is sent")
+            throw TransportFailure(.other, "a temporary file for the body cannot be created")
         }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }

@@ -1,11 +1,11 @@
 /// Members of an object under keys that its model does not name. Generated models use it where the spec keeps them.
 extension ObjectReader {
-    /// The values under other keys; of a key that is there twice, the first.
+    /// The values under all other keys. If a key is there twice, the first one counts.
     ///
     /// - Parameters:
     ///   - keys: The keys of the model's own properties.
-    ///   - dates: How dates in the values look.
-    /// - Throws: An error where a value is not a `Value`.
+    ///   - dates: The format of dates in the values.
+    /// - Throws: An error if a value is not a `Value`.
     public func additional<Value: WireReadable>(
         besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws -> [String: Value] {
@@ -19,12 +19,12 @@ extension ObjectReader {
 }
 
 extension ObjectWriter {
-    /// Writes values under other keys, in alphabetical order, so that equal models give equal texts.
+    /// Writes values under other keys, in alphabetical order, so that equal models produce equal JSON.
     ///
     /// - Parameters:
-    ///   - values: The values. Those under keys of the model's own are left out, as each key can be there once.
+    ///   - values: The values. Keys of the model's own properties are left out, since each key can occur once.
     ///   - keys: The keys of the model's own properties.
-    ///   - dates: How dates in the values look.
+    ///   - dates: The format of dates in the values.
     /// - Throws: What writing a value throws, with its key in the path.
     public mutating func additional<Value: WireWritable>(
         _ values: [String: Value], besides keys: Set<String>, dates: DateFormat = .iso8601

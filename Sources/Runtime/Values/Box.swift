@@ -1,4 +1,4 @@
-/// Keeps a value elsewhere in memory, so that a type can hold a value of its own type. Generated models use it.
+/// Stores a value on the heap, so that a type can contain itself. Generated models use it.
 public struct Box<Value> {
     fileprivate indirect enum Storage {
         case value(Value)

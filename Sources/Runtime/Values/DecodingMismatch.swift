@@ -1,8 +1,8 @@
-/// JSON that is not what the spec says, or not JSON at all.
+/// A response that does not match the spec: where, and why.
 ///
-/// Holds nothing of the data but keys, so it may be logged: a value could be a secret.
+/// It contains keys but no values, which could be secret, so you may log it.
 public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Where: `items[3].owner.id`, `["odd key"]`; "" for the root.
+    /// The place in the JSON: `items[3].owner.id`, `["odd key"]`; "" for the root.
     public let path: String
     /// What is wrong: "missing", "expected an integer, found a string", "not JSON: unexpected character at byte 17".
     public let reason: String

@@ -16,7 +16,7 @@ extension ValueWriter {
     /// Writes a model as an object that begins with a union's discriminator, in place of a property of the same key.
     ///
     /// - Parameters:
-    ///   - model: What the discriminator chooses.
+    ///   - model: The value that the discriminator selects.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
     /// - Throws: What writing the model throws.
@@ -32,10 +32,10 @@ extension ValueWriter {
     /// Writes a model as an object that begins with a union's discriminator, its dates in a format.
     ///
     /// - Parameters:
-    ///   - model: What the discriminator chooses.
+    ///   - model: The value that the discriminator selects.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    ///   - dates: How dates in the model look.
+    ///   - dates: The format of dates in the model.
     /// - Throws: What writing the model throws.
     public mutating func write(
         _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat
@@ -50,10 +50,10 @@ extension ValueWriter {
     /// key.
     ///
     /// - Parameters:
-    ///   - union: What the discriminator chooses.
+    ///   - union: The value that the discriminator selects.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    ///   - dates: How dates in the union look.
+    ///   - dates: The format of dates in the union.
     /// - Throws: What writing the union throws.
     public mutating func write(
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
@@ -67,10 +67,10 @@ extension ValueWriter {
         }
     }
 
-    /// Writes an object that was read with an unknown discriminator, as it came.
+    /// Writes an object that was read with an unknown discriminator, unchanged.
     ///
     /// - Parameters:
-    ///   - json: The object. Where its discriminator is another one, it is replaced.
+    ///   - json: The object. If its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
@@ -78,10 +78,10 @@ extension ValueWriter {
         try write(json, discriminator: key, JSONValue.string(value))
     }
 
-    /// Writes an object that was read with an unknown discriminator, as it came.
+    /// Writes an object that was read with an unknown discriminator, unchanged.
     ///
     /// - Parameters:
-    ///   - json: The object. Where its discriminator is another one, it is replaced.
+    ///   - json: The object. If its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
@@ -89,10 +89,10 @@ extension ValueWriter {
         try write(json, discriminator: key, JSONValue.number(JSONNumber(value)))
     }
 
-    /// Writes an object that was read with an unknown discriminator, as it came.
+    /// Writes an object that was read with an unknown discriminator, unchanged.
     ///
     /// - Parameters:
-    ///   - json: The object. Where its discriminator is another one, it is replaced.
+    ///   - json: The object. If its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.

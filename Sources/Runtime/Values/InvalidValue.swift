@@ -1,6 +1,6 @@
-/// A value that cannot be written: NaN, or a date that its format has no text for.
+/// A value that cannot be encoded, such as NaN, or a date that its format cannot express.
 public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Where: `items[3].price`; "" for the root.
+    /// The place in the JSON: `items[3].price`; "" for the root.
     public let path: String
     /// What is wrong, without the value.
     public let reason: String

@@ -2,12 +2,12 @@ public import Foundation
 
 /// A JSON number, kept as it was written.
 ///
-/// Two are equal where they are the same number: `1.0` and `1` are, though each keeps its text.
+/// Two are equal if they are the same number: `1.0` and `1` are, although each keeps its text.
 public struct JSONNumber: Sendable, CustomStringConvertible {
     /// The number as JSON (RFC 8259 §6).
     public let text: String
 
-    /// Takes a text over; nil if it is not a JSON number.
+    /// Makes a number from its text; nil if that is not a JSON number.
     public init?(_ text: String) {
         guard Self.isNumber(text) else { return nil }
         self.text = text
@@ -34,19 +34,19 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// The number as an `Int`, where it is one: also `1.0` and `1e3`.
+    /// The number as an `Int`; nil if it is not one. `1.0` and `1e3` are.
     public var int: Int? {
         guard case .magnitude(let magnitude) = exact.integer else { return nil }
         return Int(exactly: exact.isNegative ? -Int128(magnitude) : Int128(magnitude))
     }
 
-    /// The number as a `UInt64`, where it is one.
+    /// The number as a `UInt64`; nil if it is not one.
     public var unsigned: UInt64? {
         guard case .magnitude(let magnitude) = exact.integer, !exact.isNegative || magnitude == 0 else { return nil }
         return magnitude
     }
 
-    /// The number, rounded to the nearest `Double`; nil where it is too large.
+    /// The number, rounded to the nearest `Double`; nil if it is too large.
     public var double: Double? {
         Double(text).flatMap { $0.isFinite ? $0 : nil }
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Makes values of text in generated code: the defaults and examples of a spec.
+/// Makes values from text in generated code: the defaults and examples of a spec.
 ///
 /// The generator has checked each text, so that nothing here fails. A text that was not checked gives some value all the same
 /// and never stops the program.

@@ -1,9 +1,9 @@
-/// A value that is an object on the wire. Generated structs conform.
+/// A struct that is encoded as a JSON object and decoded from one. Generated models conform.
 ///
 /// A model is `Codable` too, with the same keys, formats and rules.
 public typealias Model = DecodableModel & EncodableModel
 
-/// A struct that is read from an object on the wire. Generated models that only come back conform to this alone.
+/// A struct that is decoded from a JSON object. Generated models that are only received conform to this alone.
 public protocol DecodableModel: WireDecodable {
     /// Reads the properties from an object.
     ///
@@ -11,9 +11,9 @@ public protocol DecodableModel: WireDecodable {
     init(from object: ObjectReader) throws
 }
 
-/// A struct that is written as an object on the wire. Generated models that are only sent conform to this alone.
+/// A struct that is encoded as a JSON object. Generated models that are only sent conform to this alone.
 public protocol EncodableModel: WireEncodable {
-    /// Writes the properties, in the order that the keys shall have.
+    /// Writes the properties, in the order of the keys in the JSON.
     ///
     /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for a value that the wire cannot hold.
     func write(to object: inout ObjectWriter) throws
@@ -37,7 +37,7 @@ extension EncodableModel {
     }
 }
 
-/// A model of which there is a value for previews and tests. Generated types conform where the spec gives an example.
+/// A type with an example value for previews and tests. Generated types conform if the spec gives an example.
 public protocol Exemplified: Sendable {
     /// A value for previews and tests.
     static var example: Self { get }

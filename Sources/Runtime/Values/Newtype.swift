@@ -1,4 +1,4 @@
-/// A type of its own around another one, such as `RepositoryID` around `Int`, so that two of the same kind are not mixed up.
+/// A type that wraps another one, such as `RepositoryID` around `Int`, so that you cannot mix up two kinds of IDs.
 ///
 /// On the wire it is what the raw value is. Generated types conform; they are `ParameterValue` too where the raw value is.
 public protocol Newtype: WireRepresentable, CustomStringConvertible {

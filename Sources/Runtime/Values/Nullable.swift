@@ -1,4 +1,4 @@
-/// A value or null, told apart from a key that is absent: for bodies that must send null.
+/// A value or null, as different from an absent key: for bodies that must send null.
 ///
 /// `nickname: .null` writes `"nickname": null`; where the property is optional too, nil leaves the key out.
 public enum Nullable<Wrapped> {

@@ -1,4 +1,4 @@
-/// An object on the wire that a model is about to be read from.
+/// Reads the properties of a model from a JSON object.
 public struct ObjectReader {
     /// The text, or what stands for it where a decoder is read.
     let document: JSONDocument

@@ -1,4 +1,4 @@
-/// An object on the wire that a model writes its properties to, in the order that its keys shall have.
+/// Writes the properties of a model as a JSON object, in the order in which it writes them.
 public struct ObjectWriter {
     private enum Sink {
         case json(JSONOutput)

@@ -1,4 +1,4 @@
-/// An enum whose server may add values: one that is not known is kept, and written back as it came.
+/// An enum whose server may add values. An unknown value is kept, and sent back unchanged.
 ///
 /// Generated enums conform, with a case for each value that the spec lists and `unknown` for all others:
 ///

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A value that can stand in a path, a query, a header or a form.
+/// A value that can be sent in a path, a query, a header, a cookie or a form.
 public protocol ParameterValue: Sendable {
     /// Reads the value's text, as a header of a response has it; nil where it is none.
     ///
     /// - Parameters:
     ///   - text: The text, without white space around it.
-    ///   - dates: How a date looks.
+    ///   - dates: The date format.
     init?(parameterText text: String, dates: DateFormat)
 
     /// The value's text, before any percent-encoding.
     ///
-    /// - Parameter dates: How a date looks.
+    /// - Parameter dates: The date format.
     /// - Throws: ``InvalidValue`` if it cannot be written as text: NaN, or a date that the format cannot express.
     func parameterText(dates: DateFormat) throws(InvalidValue) -> String
 }

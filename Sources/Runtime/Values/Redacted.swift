@@ -1,4 +1,4 @@
-/// A value with parts that must not be seen in a description, a log or a debugger's dump. Generated types conform where the
+/// A value with parts that are redacted in its description, in logs and in a debugger's dump. Generated types conform if the
 /// spec says `sensitive`.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// What may be seen: the parts, with ``RedactedValue`` in place of the sensitive ones.
@@ -17,11 +17,11 @@ extension Redacted {
     /// The same as the description.
     public var debugDescription: String { description }
 
-    /// Only what may be seen.
+    /// The parts that are not redacted.
     public var customMirror: Mirror { redactedMirror }
 }
 
-/// Stands for a value that must not be seen.
+/// A placeholder for a redacted value.
 public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
@@ -38,7 +38,7 @@ public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, Custom
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A type of which nothing is seen but its description and what it discloses: what is printed, dumped or reflected ends up
+/// A type that shows only its description and its disclosed parts, because what is printed, dumped or reflected ends up
 /// in logs.
 public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// What a mirror shows; nothing unless the type says otherwise.

@@ -1,4 +1,4 @@
-/// A number or a truth value that is text in JSON, as 64-bit integers often are: `"42"`.
+/// A number or a Bool that is a string in JSON, as 64-bit integers often are: `"42"`.
 ///
 /// Generated code reads and writes such values by it; what an app sees is the number itself.
 public struct TextValue<Value: ParameterValue>: WireValue {

@@ -1,4 +1,4 @@
-/// A value on the wire that is about to be read: a place in a JSON text, or a decoder.
+/// Reads a value from JSON or from a `Decoder`. Generated code and conformances to ``WireReadable`` use it.
 ///
 /// Types read themselves from it in `init(from:)`. It can be read any number of times, as a union does that tries one type
 /// after the other.

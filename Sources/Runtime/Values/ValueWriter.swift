@@ -1,6 +1,6 @@
 import Foundation
 
-/// The place on the wire where a value is about to be written: in a JSON text, or with an encoder.
+/// Writes a value as JSON or with an `Encoder`. Generated code and conformances to ``WireWritable`` use it.
 public struct ValueWriter {
     enum Sink {
         case json(JSONOutput)

@@ -1,4 +1,4 @@
-/// A value that is on the wire what its raw value is: generated enums and newtypes.
+/// A value that is encoded and decoded as its raw value: generated enums and newtypes.
 ///
 /// Says again what `WireCodable` says, for Swift has an opinion of its own about what is both `Codable` and `RawRepresentable`.
 public protocol WireRepresentable: WireCodable, RawRepresentable where RawValue: WireValue {}
@@ -34,7 +34,7 @@ extension WireRepresentable where Self: ParameterValue, RawValue: ParameterValue
     }
 }
 
-/// An enum whose values are all known: any other one is an error. Generated enums conform where the spec says `frozen`.
+/// A closed enum: any other value in a response is an error. Generated enums conform if the spec says `frozen`.
 public protocol FrozenEnum: WireRepresentable, ParameterValue, CaseIterable, Hashable where RawValue: ParameterValue {}
 
 extension FrozenEnum {

@@ -16,7 +16,7 @@
 /// ```
 public typealias WireValue = WireReadable & WireWritable
 
-/// A value that is read from the wire.
+/// A value that can be decoded from a response.
 public protocol WireReadable: Sendable {
     /// Reads a value.
     ///
@@ -24,7 +24,7 @@ public protocol WireReadable: Sendable {
     init(from value: borrowing ValueReader) throws
 }
 
-/// A value that is written to the wire.
+/// A value that can be encoded into a request.
 public protocol WireWritable: Sendable {
     /// Writes this value; exactly one value has to be written.
     ///

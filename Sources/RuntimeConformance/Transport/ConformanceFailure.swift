@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transport does not do what it should.
+/// A check that a transport did not pass.
 public struct ConformanceFailure: LocalizedError, Sendable, CustomStringConvertible {
     /// The check's name and source; nil before it is over.
     public internal(set) var check: String?

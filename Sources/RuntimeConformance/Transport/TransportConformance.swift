@@ -1,6 +1,6 @@
 public import APIRuntime
 
-/// What every `Transport` has to do, as checks that any test framework can run.
+/// Checks of what every `Transport` must do. You can run them with any test framework.
 ///
 /// With Swift Testing, each check is a test of its own:
 ///
@@ -19,7 +19,7 @@ public enum TransportConformance {
         requestChecks + requestBodyChecks + refusalChecks + responseChecks + responseBodyChecks + connectionChecks
         + faultChecks + attackChecks + cancellationChecks
 
-    /// One thing that a transport has to do.
+    /// One check of a transport.
     public struct Check: Sendable, Identifiable, CustomStringConvertible {
         /// What the transport has to do: a sentence, different for every check.
         public let name: String

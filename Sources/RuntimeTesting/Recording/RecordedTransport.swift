@@ -24,7 +24,7 @@ public final class RecordedTransport: Transport {
     public enum Mode: Sendable {
         /// Sends requests through another transport and writes the file anew.
         case record(over: any Transport)
-        /// Answers with what the file holds.
+        /// Answers with the recorded responses.
         case replay
     }
 

@@ -24,15 +24,15 @@ enum RecordingFile {
         do throws(DecodingMismatch) {
             root = try JSONValue(parsing: data)
         } catch {
-            throw RecordingError("'\(name)' is no recording: \(error)")
+            throw RecordingError("'\(name)' is not a recording: \(error)")
         }
         guard root["recording"]?.int == version, let values = root["exchanges"]?.array else {
-            throw RecordingError("'\(name)' is no recording of version \(version)")
+            throw RecordingError("'\(name)' is not a recording of version \(version)")
         }
         var exchanges: [RecordedExchange] = []
         for (index, value) in values.enumerated() {
             guard let exchange = RecordedExchange(value) else {
-                throw RecordingError("in '\(name)' number \(index + 1) is no exchange")
+                throw RecordingError("exchange \(index + 1) in '\(name)' is not valid")
             }
             exchanges.append(exchange)
         }

@@ -30,7 +30,7 @@ public struct RecordingRules: Sendable {
     /// Rules.
     ///
     /// - Parameters:
-    ///   - names: More names whose values are hidden.
+    ///   - names: More names whose values are redacted.
     ///   - headers: More request headers that are not recorded.
     ///   - request: Changes a request before it is recorded, and in the same way before it is looked for in a recording.
     ///   - response: Changes a response before it is recorded.

@@ -76,7 +76,7 @@ public struct StubAnswer<E: Requestable>: Sendable {
         StubAnswer(RawResponse(status: status, headers: [.contentType: contentType], body: data))
     }
 
-    /// A status and nothing else.
+    /// A status without a body.
     public static func status(_ status: Int) -> StubAnswer {
         StubAnswer(RawResponse(status: status, body: Data()))
     }

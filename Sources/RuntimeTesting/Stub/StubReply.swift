@@ -36,10 +36,10 @@ struct StubReply: Sendable {
 
     private func response() throws -> RawResponse {
         let made = try make()
-        guard (100...999).contains(made.status) else { throw InvalidRequest("\(made.status) is no status") }
+        guard (100...999).contains(made.status) else { throw InvalidRequest("\(made.status) is not a status") }
         var fields = made.headers
         for (name, value) in headers {
-            guard let field = HTTPField.Name(name) else { throw InvalidRequest("'\(name)' is no header's name") }
+            guard let field = HTTPField.Name(name) else { throw InvalidRequest("'\(name)' is not a header's name") }
             fields.append(HTTPField(name: field, value: value))
         }
         let response = RawResponse(status: made.status, headers: fields, body: made.body)

@@ -77,7 +77,7 @@ public final class StubTransport: Transport {
             StubbedEndpoint(endpoint) { _, request in
                 guard let call = request.operation?.call as? E else {
                     throw InvalidRequest(
-                        "no client has made this request to \(name(of: endpoint)), so there is no call")
+                        "no client made this request to \(name(of: endpoint)), so there is no call")
                 }
                 return try await handler(call, request).reply
             })

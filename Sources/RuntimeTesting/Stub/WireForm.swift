@@ -65,10 +65,10 @@ enum WireForm<E: Requestable> {
         } catch {
             switch error {
             case .decoding(let mismatch, _):
-                throw InvalidRequest("the answer is none that \(name(of: E.self)) can read: \(mismatch)")
+                throw InvalidRequest("\(name(of: E.self)) cannot read the answer: \(mismatch)")
             case .unexpectedStatus(let response):
                 if let mismatch = response.mismatch {
-                    throw InvalidRequest("the answer is none that \(name(of: E.self)) can read: \(mismatch)")
+                    throw InvalidRequest("\(name(of: E.self)) cannot read the answer: \(mismatch)")
                 }
                 throw InvalidRequest("\(name(of: E.self)) documents no status \(response.status)")
             default: break

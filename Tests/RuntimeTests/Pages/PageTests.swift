@@ -208,7 +208,9 @@ struct PageTests {
             let (urls, items, error) = await urls(Listing<ByPage>(at: at), #"{"items":[1]}"#)
             #expect(urls.count == 1 && items == [1])
             guard case .invalidRequest(let reason)? = error else { throw Unexpected() }
-            #expect(reason.hasPrefix("the query parameter 'at' is no number that can be counted on from: Shop.list"))
+            #expect(
+                reason.hasPrefix(
+                    "the query parameter 'at' is not a number, so the next page cannot be computed: Shop.list"))
         }
     }
 

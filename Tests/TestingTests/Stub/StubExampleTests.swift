@@ -68,7 +68,7 @@ import Testing
     func headers() async throws {
         let error = await thrown { try await client.getWithHeaders() }
         let reason = try #require(error?.invalidRequest)
-        #expect(reason == "the answer is none that Examples.GetWithHeaders can read: header X-Total: missing")
+        #expect(reason == "Examples.GetWithHeaders cannot read the answer: header X-Total: missing")
         let stub = StubTransport { $0.answer(Examples.GetWithHeaders.self, with: .example.header("X-Total", "5")) }
         let response = try await Examples.Client(transport: stub).getWithHeaders()
         #expect(response.value == Examples.GetWithHeaders.example)
@@ -123,9 +123,9 @@ import Testing
             (StubAnswer<Statuses.OneStatus>.value(Statuses.Item(id: 1), status: 202), "documents no status 202"),
             (.value(Statuses.Job(job: ""), status: 201), "reads Item at status 201, not Job"),
             (.example, "the spec has no example for Statuses.OneStatus"),
-            (.json("{}", status: 12), "12 is no status"),
-            (.json("{}", status: 100_000), "100000 is no status"),
-            (.status(204).header("X Y", "z"), "'X Y' is no header's name"),
+            (.json("{}", status: 12), "12 is not a status"),
+            (.json("{}", status: 100_000), "100000 is not a status"),
+            (.status(204).header("X Y", "z"), "'X Y' is not a header's name"),
         ] {
             stub.answer(Statuses.OneStatus.self, with: answer)
             let reason = try #require(await thrown(by: { try await client.oneStatus() })?.invalidRequest)

@@ -149,7 +149,7 @@ extension RuleExplanation {
             """)
 
     static let ambiguousUnion = RuleExplanation(
-        "An alternative of a union that is never reached.",
+        "An alternative of a union that is never chosen.",
         meaning: """
             The alternatives of 'oneOf' are tried in order, and an earlier one accepts every value of this one: a \
             String accepts every date and every enum's value, a URL nearly every text, a Double every integer, a model \

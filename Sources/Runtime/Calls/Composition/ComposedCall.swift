@@ -23,6 +23,6 @@ public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Send
 }
 
 extension ComposedCall: Undisclosed {
-    /// The type of the result; nothing that is sent.
+    /// The type of the result; no parameters or secrets.
     public var description: String { "calls of \(API.self) for \(Response.self)" }
 }

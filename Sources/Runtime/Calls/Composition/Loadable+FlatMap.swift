@@ -8,14 +8,14 @@ public import APIRuntime
 /// | a type, and nothing (`Never`) | the type |
 /// | two types | `EitherFailure`; `mapFailure` makes a better one of it |
 extension Loadable {
-    /// Makes a second call of the first one's result: `GetQuestion(…).flatMap { GetUser(id: $0.ownerID) }`.
+    /// Makes a second call with the first one's result: `GetQuestion(…).flatMap { GetUser(id: $0.ownerID) }`.
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
     ) -> ComposedCall<API, Next.Response, Failure> where Next.API == API, Next.Failure == Failure {
         chained(next, same, same)
     }
 
-    /// Makes a second call, which documents no error, of the first one's result.
+    /// Makes a second call with the first one's result; the second one documents no error.
     @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
@@ -23,7 +23,7 @@ extension Loadable {
         chained(next, same, impossible)
     }
 
-    /// Makes a second call of the result of the first one, which documents no error.
+    /// Makes a second call with the first one's result; the first one documents no error.
     @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
@@ -31,7 +31,7 @@ extension Loadable {
         chained(next, impossible, same)
     }
 
-    /// Makes a second call, which documents other errors, of the first one's result.
+    /// Makes a second call with the first one's result; it documents another error.
     @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next
@@ -51,7 +51,7 @@ extension Loadable {
     }
 }
 
-/// What one of two calls with different errors documents as its error.
+/// The documented error of one of two calls with different errors.
 public enum EitherFailure<First: Sendable, Second: Sendable>: Sendable {
     /// The first call's.
     case first(First)

@@ -1,7 +1,7 @@
 public import APIRuntime
 import Synchronization
 
-/// Calls at the same time, which document the same errors: `client.send(zip(GetProfile(…), ListRepositories(…)))`.
+/// Makes several calls at the same time that document the same error: `client.send(zip(GetProfile(…), ListRepositories(…)))`.
 ///
 /// The first error is the error of all, and cancels the other calls. `failing(with:)` and `mapFailure` make the errors of
 /// several calls the same.
@@ -31,7 +31,7 @@ public func zip<API: APIDefinition, Failure: Sendable, each Value: Sendable>(
     }
 }
 
-/// Two calls at the same time, the second of which documents no error.
+/// Makes two calls at the same time; the second one documents no error.
 ///
 /// The first error is the error of both, and cancels the other call.
 @_disfavoredOverload
@@ -41,7 +41,7 @@ public func zip<A: Loadable, B: Loadable>(
     zip(first, second.failing(with: A.Failure.self))
 }
 
-/// Two calls at the same time, the first of which documents no error.
+/// Makes two calls at the same time; the first one documents no error.
 ///
 /// The first error is the error of both, and cancels the other call.
 @_disfavoredOverload
@@ -51,7 +51,7 @@ public func zip<A: Loadable, B: Loadable>(
     zip(first.failing(with: B.Failure.self), second)
 }
 
-/// Two calls at the same time, which document different errors.
+/// Makes two calls at the same time that document different errors.
 ///
 /// The first error is the error of both, and cancels the other call.
 @_disfavoredOverload

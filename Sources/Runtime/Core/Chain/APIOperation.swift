@@ -20,7 +20,7 @@ public struct APIOperation: Sendable {
     private(set) var timeout: (end: ContinuousClock.Instant, seconds: Double)?
     /// Which client makes the call: copies that are configured otherwise are others.
     package private(set) var client: ClientIdentity?
-    /// Whether a server has led the request to another origin, where nothing secret goes.
+    /// Whether a redirect led the request to another origin, where no secrets are sent.
     var isForeign = false
     /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
     var secretHeaders: Set<HTTPField.Name> = []

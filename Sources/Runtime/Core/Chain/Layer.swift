@@ -69,7 +69,7 @@ public struct Chain: Sendable {
     }
 }
 
-/// A response on its way back, and the request that led to it.
+/// A response as the layers of a client see it, with the request that was answered.
 public struct Reply: Sendable {
     /// The request that was answered, after redirects.
     public let request: PreparedRequest

@@ -33,7 +33,7 @@ extension PreparedRequest {
             throw refusal("leads to \(next.origin), which may not see the secrets in the body")
         }
         if let body = next.body, !body.isRepeatable {
-            throw refusal("asks for the body again, which can be read only once")
+            throw refusal("needs the body again, which can be read only once")
         }
         return next
     }

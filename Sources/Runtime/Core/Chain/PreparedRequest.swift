@@ -2,7 +2,7 @@ public import APIValues
 import Foundation
 public import HTTPTypes
 
-/// A request on its way through the layers of a client: the message, its call, and which parts are secret.
+/// A request as the layers of a client see it: the HTTP message, its call, and which parts are secret.
 public struct PreparedRequest: Sendable {
     /// The message.
     public package(set) var request: HTTPRequest
@@ -223,10 +223,10 @@ extension PreparedRequest: Undisclosed {
         RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath).masked(request)
     }
 
-    /// Method and URL, without what is secret.
+    /// Method and URL, without secrets.
     public var description: String { "\(request.method) \(origin)\(masked.path ?? "/")" }
 
-    /// Method and URL, without what is secret, the headers' names, and the body's size.
+    /// Method and URL without secrets, the headers' names, and the body's size.
     public var customMirror: Mirror {
         let names = request.headerFields.map(\.name.rawName)
         return Mirror(self, children: ["request": description, "headers": names, "body": body as Any])

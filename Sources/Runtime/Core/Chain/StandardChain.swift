@@ -1,5 +1,5 @@
 extension ClientConfiguration {
-    /// The way of a call to the wire, outermost first. What has nothing to do is left out.
+    /// The layers of a call, outermost first. Layers that the call does not need are left out.
     func chain(for request: PreparedRequest) throws(InvalidRequest) -> Chain {
         var chain: [any Layer] = []
         if !keepsDeadline(of: request) { chain.append(Deadline()) }

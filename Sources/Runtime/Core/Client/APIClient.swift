@@ -138,9 +138,9 @@ extension APIClient where API.ClientParameters == Void {
     /// A client for a server.
     ///
     /// - Parameters:
-    ///   - server: Where the API is.
+    ///   - server: The server that requests go to.
     ///   - credentials: The credentials for endpoints that need them.
-    ///   - transport: What sends requests; nil for the platform's own.
+    ///   - transport: The transport that sends requests; nil for the platform's own.
     ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
         server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
@@ -157,7 +157,7 @@ extension APIClient where API.Server: APIDefaultServer, API.ClientParameters == 
     ///
     /// - Parameters:
     ///   - credentials: The credentials for endpoints that need them.
-    ///   - transport: What sends requests; nil for the platform's own.
+    ///   - transport: The transport that sends requests; nil for the platform's own.
     ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
     public init(
         credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Duration? = nil

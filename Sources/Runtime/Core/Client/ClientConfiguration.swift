@@ -2,7 +2,7 @@ public import APIValues
 
 /// The settings of a client.
 public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
-    /// Where requests go.
+    /// The server that requests go to.
     public var server: API.Server
     /// The credentials for endpoints that need them. If two are for the same scheme, the later one counts.
     public var credentials: [API.Credential]
@@ -21,7 +21,7 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// The names of ``headers`` that are sent to other origins too, in any case. `Authorization`, `Proxy-Authorization` and
     /// `Cookie` never are.
     public var headersForAnyOrigin: Set<String> = []
-    /// What sends requests.
+    /// The transport that sends requests.
     public var transport: any Transport
     /// The layers around every attempt, outermost first: a cache, token renewal, your own ``Middleware``, which sees each request
     /// as it is sent, with its credentials.
@@ -78,7 +78,7 @@ extension ClientConfiguration where API.ClientParameters == Void {
     }
 }
 
-/// A type whose time limit can also be set in seconds.
+/// A type whose timeout can also be set in seconds.
 public protocol TimeLimited {
     /// The time limit.
     var timeout: Duration? { get set }

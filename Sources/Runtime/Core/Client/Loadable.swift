@@ -15,7 +15,7 @@
 public protocol Loadable<API, Response, Failure>: Sendable {
     /// The API that all calls go to.
     associatedtype API: APIDefinition
-    /// What a success holds.
+    /// The value of a success.
     associatedtype Response: Sendable
     /// The documented error: the API's own failure, unless the endpoint documents another.
     associatedtype Failure: Sendable = API.Failure

@@ -6,7 +6,7 @@ extension RawResponse {
     ///
     /// - Parameters:
     ///   - name: The header's name, in any case.
-    ///   - dates: How a date looks.
+    ///   - dates: The date format.
     /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`, for a header that is missing too.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601

@@ -2,7 +2,7 @@ public import APIValues
 public import Foundation
 public import HTTPTypes
 
-/// A response as it came: status, headers and body, undecoded.
+/// A response before decoding: its status, headers and body.
 ///
 /// Its description and mirror show no header values and no body, since servers repeat secrets.
 public struct RawResponse: Sendable {
@@ -12,7 +12,7 @@ public struct RawResponse: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let body: Data
-    /// Why the body does not fit the error that the spec documents for the status; nil if the spec documents none.
+    /// Why the body does not match the error that the spec documents for the status; nil if the spec documents none.
     ///
     /// For example, a gateway answers with HTML where the server would send JSON.
     public internal(set) var mismatch: DecodingMismatch?

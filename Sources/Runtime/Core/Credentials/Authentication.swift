@@ -1,6 +1,6 @@
 public import APIValues
 
-/// A secret, and where it goes in a request.
+/// A secret, and the place in a request where it is sent.
 public struct Authentication: Sendable {
     /// The ways to authenticate a request.
     public enum Method: Sendable {

@@ -1,4 +1,4 @@
-/// A status, or a class of them: `429`, `.serverErrors`.
+/// A status or a class of statuses: `429`, `.serverErrors`.
 public struct StatusRange: Sendable, Hashable, ExpressibleByIntegerLiteral {
     private let range: ClosedRange<Int>
 

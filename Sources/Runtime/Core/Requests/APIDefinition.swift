@@ -1,4 +1,4 @@
-/// An API as the generator describes it: the type that its servers, credentials, models and endpoints live in.
+/// A generated API: the namespace of its servers, credentials, models and endpoints.
 ///
 /// ```swift
 /// enum GitHub: APIDefinition {
@@ -34,7 +34,7 @@ public protocol APIDefinition: Sendable {
 }
 
 extension APIDefinition {
-    /// There are no parameters.
+    /// The parameters of a client without any.
     public static var defaultParameters: ClientParameters? { nil }
 
     /// Writes nothing.

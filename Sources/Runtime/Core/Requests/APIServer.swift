@@ -13,7 +13,7 @@ public protocol APIServer: Sendable, Undisclosed {
     static func custom(_ url: String) -> Self
 }
 
-/// The servers of an API whose first one needs no variables, so that a client can be made without naming one.
+/// The servers of an API with a default, so that you can make a client without naming a server.
 public protocol APIDefaultServer: APIServer {
     /// The first server of the API.
     static var `default`: Self { get }

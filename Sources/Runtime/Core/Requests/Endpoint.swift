@@ -1,4 +1,4 @@
-/// What all requests to an endpoint have in common.
+/// The properties of an endpoint that all its requests share: name, method, path, policies.
 public struct Endpoint: Sendable, Hashable {
     /// The endpoint's name in the spec.
     public let name: String
@@ -22,9 +22,9 @@ public struct Endpoint: Sendable, Hashable {
     public let idempotencyKey: String?
     /// How long a response may be cached; nil leaves it to the client.
     public let cache: CachePolicy?
-    /// The media type for `Accept`, where a request does not set that header; nil leaves it to the transport.
+    /// The media type for `Accept`, if a request does not set that header; nil leaves it to the transport.
     public let accept: String?
-    /// The statuses that the spec documents as a success: every 2xx, unless it says which.
+    /// The statuses that the spec documents as a success; by default every 2xx.
     ///
     /// A redirect status in this list is passed to the endpoint and not followed.
     public let statuses: [StatusRange]

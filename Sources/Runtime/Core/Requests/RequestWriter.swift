@@ -165,6 +165,6 @@ public struct RequestWriter: Sendable {
 }
 
 extension RequestWriter: Undisclosed {
-    /// Nothing of what was written: some of it may be secret.
+    /// Empty, since the content may be secret.
     public var description: String { "RequestWriter" }
 }

@@ -26,9 +26,9 @@ public protocol Requestable: Loadable {
     static var streaming: BodyStreaming<Response>? { get }
 }
 
-/// How a response is made of a streamed body.
+/// How to make a response from a streamed body.
 public struct BodyStreaming<Response: Sendable>: Sendable {
-    /// Makes a response of a body, its head and the limits for reading it.
+    /// Makes a response from a body, its head and the limits for reading it.
     public typealias Open = @Sendable (_ body: HTTPBody, _ head: RawResponse, _ limits: Limits) -> Response
 
     /// The limits for reading a streamed body.
@@ -71,7 +71,7 @@ extension Requestable {
 }
 
 extension Requestable where Failure == API.Failure {
-    /// Reads what the API documents for all of its endpoints.
+    /// Reads the error that the API documents for all of its endpoints.
     public static func failure(from reply: RawResponse) throws -> Failure {
         try API.failure(from: reply)
     }

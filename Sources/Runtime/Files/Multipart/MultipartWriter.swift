@@ -195,6 +195,6 @@ public struct MultipartWriter: Sendable {
 }
 
 extension MultipartWriter: Undisclosed {
-    /// Nothing of what was written: some of it may be secret.
+    /// Empty, since the content may be secret.
     public var description: String { "MultipartWriter" }
 }

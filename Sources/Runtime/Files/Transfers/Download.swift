@@ -75,7 +75,8 @@ struct Download<E: Requestable>: Sendable {
         case 416 where resumption != nil: return nil
         case 206 where request.request.headerFields[.range] == nil:
             if let resumption { return resumption.rest(in: response) }
-            throw TransportFailure(.badResponse, "\(reply.request.origin): a part of the content that nobody asked for")
+            throw TransportFailure(
+                .badResponse, "\(reply.request.origin): a part of the content that was not requested")
         case 200..<300: return DownloadContent(whole: response, of: isResumable ? resource : nil)
         default:
             let limit = client.configuration.maximumResponseSize

@@ -2,7 +2,7 @@ public import APIRuntime
 public import APIValues
 public import Foundation
 
-/// An upload or a download under way: its progress and its result.
+/// An upload or a download that is running: its progress and its result.
 ///
 /// ```swift
 /// let transfer = client.startDownload(GetArchive(id: 7), to: file)
@@ -97,7 +97,7 @@ extension APIClient {
 }
 
 extension Transfer {
-    /// What it gives at its end, after all of its progress was told.
+    /// The result, available after all progress was reported.
     func value(
         telling report: @escaping @MainActor @Sendable (TransferProgress) -> Void
     ) async throws(APIError<Failure>) -> Value {
@@ -117,6 +117,6 @@ extension Transfer {
 }
 
 extension Transfer: Undisclosed {
-    /// The type of the result; nothing that is sent.
+    /// The type of the result; no parameters or secrets.
     public var description: String { "a transfer for \(Value.self)" }
 }

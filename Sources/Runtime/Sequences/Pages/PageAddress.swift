@@ -47,14 +47,14 @@ extension PreparedRequest {
 
     private func fields() throws(InvalidRequest) -> JSONObject {
         guard let data = body?.data, let value = try? JSONValue(parsing: data), case .object(let object) = value else {
-            throw InvalidRequest("the body is no JSON object in memory, so it cannot say which page is asked for")
+            throw InvalidRequest("the body is not a JSON object in memory, so it cannot select a page")
         }
         return object
     }
 
     /// Gives a property of the JSON body another value, or adds it.
     private mutating func setField(_ key: String, _ value: JSONValue?) throws(InvalidRequest) {
-        guard let value else { throw InvalidRequest("what leads to the next page is no number, as '\(key)' is") }
+        guard let value else { throw InvalidRequest("the value for the next page is not a number, but '\(key)' is") }
         var fields = try fields()
         fields[key] = value
         body = HTTPBody(JSONValue.object(fields).data)

@@ -63,7 +63,7 @@ struct PageTurn {
         let current = text.map { Int($0) } ?? first
         guard let (sum, overflow) = current?.addingReportingOverflow(count), !overflow else {
             let what = parameter.isInBody ? "property" : "query parameter"
-            throw InvalidRequest("the \(what) '\(parameter.name)' is no number that can be counted on from")
+            throw InvalidRequest("the \(what) '\(parameter.name)' is not a number, so the next page cannot be computed")
         }
         return sum
     }

@@ -7,7 +7,7 @@ extension Pages {
 
     /// The items of pages, one by one.
     public struct Items: AsyncSequence, Sendable {
-        /// What loading a page throws; see `Pages.Failure`.
+        /// The error of loading a page; see `Pages.Failure`.
         public typealias Failure = Pages.Failure
         /// An item.
         public typealias Element = Request.Item

@@ -6,7 +6,7 @@ public import APIValues
 /// Each page is loaded when you ask for it; leaving a loop early makes no extra call. Every iteration starts again at the first
 /// page.
 public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
-    /// What loading a page throws: any case of `APIError`. No more pages come after an error.
+    /// The error of loading a page: any case of `APIError`. No more pages come after an error.
     public typealias Failure = APIError<Request.Failure>
     /// A page.
     public typealias Element = Page

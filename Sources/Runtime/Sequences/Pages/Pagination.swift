@@ -1,4 +1,4 @@
-/// How one page leads to the next.
+/// How to get from one page to the next.
 public struct Pagination: Sendable, Hashable {
     /// How to find the next page.
     public enum Form: Sendable, Hashable {

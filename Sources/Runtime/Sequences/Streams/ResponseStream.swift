@@ -3,14 +3,14 @@ public import APIValues
 import Foundation
 public import HTTPTypes
 
-/// The elements of a streamed response, decoded as they come.
+/// The elements of a streamed response, decoded as they arrive.
 ///
 /// A stream can be read once, by one task. It has no time limit, but fails if it is silent for `idleTimeout`. Cancelling the task
 /// ends it with `cancelled`. Cancelling, or releasing the stream, ends the connection. No elements come after an error.
 ///
 /// Its description and its mirror show nothing of what the server sent.
 public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: AsyncSequence, Sendable {
-    /// What reading throws: `transport`, `decoding` or `cancelled`.
+    /// The error of reading: `transport`, `decoding` or `cancelled`.
     ///
     /// The path of a mismatch begins with the element's index, `[3].delta`, and its response holds that element's bytes in
     /// place of the body.
@@ -48,7 +48,7 @@ public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: 
 
     /// The elements of a stream with their events' names and ids.
     public struct Events: AsyncSequence, Sendable {
-        /// What reading throws; see `ResponseStream.Failure`.
+        /// The error of reading; see `ResponseStream.Failure`.
         public typealias Failure = APIError<EndpointFailure>
         /// An element and its event.
         public typealias Element = ServerSentEvent<ResponseStream.Element>

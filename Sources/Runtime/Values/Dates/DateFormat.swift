@@ -1,30 +1,30 @@
 public import Foundation
 
-/// How dates look on the wire.
+/// The format of dates in requests and responses.
 public enum DateFormat: Sendable, Hashable {
-    /// `2026-11-20T12:34:56Z` (RFC 3339): any offset and any fraction are read; UTC is written, with milliseconds where the
+    /// `2026-11-20T12:34:56Z` (RFC 3339): any offset and any fraction can be read; UTC is written, with milliseconds if the
     /// date has a fraction of a second.
     case iso8601
     /// Seconds since 1970, whole or not: a number, or a number in a string when read.
     case unix
-    /// Milliseconds since 1970, the same.
+    /// Milliseconds since 1970, whole or not: a number, or a number in a string when read.
     case unixMilliseconds
-    /// `Fri, 20 Nov 2026 12:34:56 GMT`; the two obsolete forms are read as well (RFC 9110 §5.6.7).
+    /// `Fri, 20 Nov 2026 12:34:56 GMT`; the two obsolete forms can be read too (RFC 9110 §5.6.7).
     case http
     /// A Unicode date pattern (TR35), in English and UTC, such as `yyyy-MM-dd HH:mm:ss`.
     ///
-    /// The fields G, Y, w, D, Q and their like are not supported: a pattern with one reads and writes nothing.
+    /// Fields such as G, Y, w, D and Q are not supported: reading and writing with such a pattern fails.
     case pattern(String)
 
-    /// The date of a text; nil where the text is none in this format.
+    /// Reads a date; nil if the text does not have this format.
     public func date(from text: String) -> Date? {
         var text = text
         return text.withUTF8(date(from:))
     }
 
-    /// The text of a date.
+    /// Writes a date.
     ///
-    /// - Throws: ``InvalidValue`` outside of the years 0 to 9999, and for a pattern that is not supported.
+    /// - Throws: ``InvalidValue`` outside the years 0 to 9999, and for a pattern that is not supported.
     public func text(from date: Date) throws(InvalidValue) -> String {
         guard let time = CivilTime(date, rounding: self == .http ? .seconds : .milliseconds) else {
             throw InvalidValue(reason: "date out of range")

@@ -1,10 +1,10 @@
-/// A day of the calendar, without a time and without a time zone anywhere: a birthday, a due date.
+/// A calendar date without a time or a time zone, such as a birthday or a due date.
 public struct LocalDate: Sendable, Hashable {
-    /// 0 to 9999, of the proleptic Gregorian calendar (ISO 8601).
+    /// The year, 0 to 9999 (ISO 8601).
     public let year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     public let day: Int
 
     /// Makes a date; nil if that day does not exist.
@@ -52,7 +52,7 @@ extension LocalDate: Comparable, CustomStringConvertible {
 extension LocalDate: WireValue, Codable {
     /// Reads a string.
     ///
-    /// - Throws: An error where it is not a date like `2026-11-20`.
+    /// - Throws: An error if it is not a date like `2026-11-20`.
     public init(from value: borrowing ValueReader) throws {
         guard let date = try value.text(LocalDate.init(utf8:)) else {
             throw value.mismatch("not a date like 2026-11-20")

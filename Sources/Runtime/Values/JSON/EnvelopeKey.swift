@@ -1,11 +1,11 @@
-/// A key of an envelope: an object that a server puts around what it answers.
+/// A key of an envelope: the JSON object that a server wraps around a response's value.
 public struct EnvelopeKey: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The key.
     public let key: String
     /// Whether the key may be missing, or its value null.
     public let isOptional: Bool
 
-    /// A key that has to be there.
+    /// A required key.
     public init(stringLiteral key: String) {
         self.init(key, isOptional: false)
     }

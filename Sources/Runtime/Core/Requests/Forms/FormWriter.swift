@@ -58,7 +58,7 @@ extension RequestWriter {
 }
 
 extension RequestWriter.Form: Undisclosed {
-    /// Nothing of what was written: some of it may be secret.
+    /// Empty, since the content may be secret.
     public var description: String { "RequestWriter.Form" }
 }
 
