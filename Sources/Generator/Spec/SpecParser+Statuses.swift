@@ -30,9 +30,14 @@ extension SpecParser {
                     .wrongKind, "an error's headers are in the response that 'APIError' has; leave 'headers' out",
                     at: header.name.range)
             }
+            if let envelope = response.envelope {
+                sink.error(
+                    .wrongKind, "'envelope' stands under 'response', which is of one type; use a model here",
+                    at: envelope.range)
+            }
             return StatusSyntax(
                 pattern: pattern, range: entry.key.range, type: response.type, unwrap: response.unwrap,
-                headers: response.headers, contentType: response.contentType)
+                headers: response.headers, contentType: response.contentType, decoder: response.decoder)
         }
     }
 
