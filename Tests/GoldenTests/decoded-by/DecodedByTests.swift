@@ -3,22 +3,6 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// A type of the app's in a format of its own: a title, and an entry in each further line.
-struct PodcastFeed: Hashable, Sendable {
-    let title: String
-    let entries: [String]
-}
-
-struct PodcastFeedDecoder {
-    struct NoTitle: Error {}
-
-    func decode(_ type: PodcastFeed.Type, from data: Data) throws -> PodcastFeed {
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-        guard let title = lines.first else { throw NoTitle() }
-        return PodcastFeed(title: title, entries: Array(lines.dropFirst()))
-    }
-}
-
 @Suite("decoded-by") struct DecodedByTests {
     private static let station: [String: any Sendable] = ["station_name": "One", "since": 1999, "kind": "fm"]
 
