@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A type of the app's that is not JSON on the wire: a title, and an entry in each further line.
 public nonisolated struct PodcastFeed: Hashable, Sendable {
@@ -7,10 +7,13 @@ public nonisolated struct PodcastFeed: Hashable, Sendable {
 }
 
 /// What reads it.
-nonisolated struct PodcastFeedDecoder {
+public nonisolated struct PodcastFeedDecoder {
     struct NoTitle: Error {}
 
-    func decode(_ type: PodcastFeed.Type, from data: Data) throws -> PodcastFeed {
+    /// Reads the lines.
+    ///
+    /// - Throws: `NoTitle` where there is none.
+    public func decode(_ type: PodcastFeed.Type, from data: Data) throws -> PodcastFeed {
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
         guard let title = lines.first else { throw NoTitle() }
         return PodcastFeed(title: title, entries: Array(lines.dropFirst()))
