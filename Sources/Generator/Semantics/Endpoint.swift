@@ -18,6 +18,8 @@ struct Endpoint: Sendable {
     var statusTypes: [Declaration] = []
     /// What the caller gets beside the response's value; nil where that is all.
     var responseHeaders: ResponseHeaders?
+    /// What stands beside the unwrapped value, a type of the endpoint's own.
+    var envelope: ValueType?
     let failure: Outcome
     /// Whether it fails as the API says that all endpoints do.
     var sharesFailure: Bool
@@ -205,6 +207,8 @@ struct Endpoint: Sendable {
         let dates: DateFormat?
         /// Whether its media type says that it is JSON.
         var isNamedJSON = false
+        /// The app's type that reads the body, whatever its format.
+        var decoder: String?
     }
 }
 
@@ -215,7 +219,7 @@ extension Endpoint {
     }
 
     /// The types of what is read from responses, their headers left out.
-    var receivedTypes: [ValueType] { response.types + failure.types }
+    var receivedTypes: [ValueType] { response.types + failure.types + (envelope.map { [$0] } ?? []) }
 
     /// The types that stand in what it declares, those inside its inline types left out.
     var spelledTypes: [ValueType] {
@@ -248,7 +252,7 @@ extension Endpoint {
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     var isReadAsJSON: Bool {
-        !unwrap.isEmpty || !type.isPlain || isNamedJSON
+        decoder == nil && (!unwrap.isEmpty || !type.isPlain || isNamedJSON)
     }
 }
 

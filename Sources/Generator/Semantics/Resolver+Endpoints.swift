@@ -28,6 +28,7 @@ extension Resolver {
         }
         let (statusHeaders, statusTypes) = statusHeaders(syntax, path: inline.path)
         let response = response(syntax, statusHeaders, &inline)
+        let envelope = envelope(syntax, &inline)
         properties.add(inline.declarations)
         let responseHeaders = responseHeaders(syntax, path: inline.path)
         let (failure, sharesFailure) = failure(syntax)
@@ -42,7 +43,7 @@ extension Resolver {
             method: syntax.method, path: syntax.path.template, auth: auth, scopes: scopes(syntax, auth), server: server,
             parameters: parameters,
             constants: constants, body: body, response: response, statusTypes: statusTypes,
-            responseHeaders: responseHeaders, failure: failure,
+            responseHeaders: responseHeaders, envelope: envelope, failure: failure,
             sharesFailure: sharesFailure, failsWhen: failsWhen(syntax, response), pagination: pagination,
             stream: syntax.stream?.value,
             timeout: syntax.timeout ?? root.defaults.timeout, policies: policies,
@@ -96,6 +97,6 @@ extension EndpointSyntax {
     /// What its type declares besides what every endpoint's does.
     fileprivate var ownMembers: [String] {
         (pagination == nil ? [] : ["Item"]) + (stream == nil ? [] : ["Element"])
-            + (example == nil ? [] : ["ExampleValue"])
+            + (example == nil ? [] : ["ExampleValue"]) + (response?.envelope == nil ? [] : ["Envelope"])
     }
 }

@@ -1,12 +1,12 @@
 /// Models: their names, and the declaration that each becomes.
 extension Resolver {
     /// Modules and types of the app, whose names no type of the API may hide where generated code uses them.
-    mutating func takeOutsideNames(_ models: [ModelSyntax]) {
+    mutating func takeOutsideNames(_ models: [ModelSyntax], decoders: [Located<String>]) {
         for module in root.imports where outsideNames[module.value] == nil {
             outsideNames[module.value] = module.range
         }
-        for model in models {
-            guard case .external(let type) = model.shape else { continue }
+        let types = models.compactMap { if case .external(let type) = $0.shape { type } else { nil } }
+        for type in types + decoders {
             let first = String(type.value.prefix { $0 != "." })
             let isOwn =
                 Self.namespaceMembers.contains(first) || Self.endpointMembers.contains(first) || first == name

@@ -8,6 +8,7 @@ extension Resolver {
         // What cannot have pages has none, whatever else is said of them.
         let form = pagination.isFollowed(by: syntax) ? form(pagination.form, syntax, parameters, body) : nil
         guard let payload = page(syntax, pagination, response) else { return nil }
+        checkDecoder(payload, pagination)
         let isWrapped = syntax.response?.unwrap != nil
         if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters, form) }
         for (flag, name) in [(pagination.more, "more"), (pagination.last, "last")] where !isWrapped {
@@ -83,6 +84,22 @@ extension Resolver {
     }
 
     // MARK: - Keys in the body
+
+    /// Reports keys into the JSON of what is none for sure.
+    private mutating func checkDecoder(_ payload: Endpoint.Payload, _ pagination: PaginationSyntax) {
+        guard let decoder = payload.decoder else { return }
+        var keys = [pagination.more, pagination.last]
+        switch pagination.form {
+        case .cursor(_, .keys(let next)), .next(.keys(let next)): keys.append(next)
+        default: break
+        }
+        for key in keys.compactMap({ $0 }) {
+            sink.error(
+                .invalidPagination,
+                "keys lead into JSON, and '\(decoder)' reads these pages; follow 'link', 'page', 'offset' or a header",
+                at: key.range)
+        }
+    }
 
     private mutating func checkNext(
         _ form: PaginationSyntax.Form, _ payload: Endpoint.Payload, _ parameters: [Endpoint.Parameter],

@@ -50,7 +50,8 @@ extension EndpointSyntax {
         var types: [String] = []
         for row in rows {
             guard let type = row.type else { continue }
-            let name = row.contentType?.value ?? (type.isPlain ? "*/*" : "application/json")
+            let isOther = type.isPlain || row.decoder != nil
+            let name = row.contentType?.value ?? (isOther ? "*/*" : "application/json")
             if !types.contains(name) { types.append(name) }
         }
         return Located(types.joined(separator: ", "), first.range)

@@ -17,18 +17,32 @@ extension Resolver {
             if let unwrap = syntax.response?.unwrap, syntax.response?.type == nil {
                 sink.error(.wrongKind, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
             }
+            if let decoder = syntax.response?.decoder, syntax.response?.type == nil {
+                sink.error(.wrongKind, "'decodedBy' has nothing to decode in 'none'", at: decoder.range)
+            }
             return .none
         }
         let payload = payload(
-            type, unwrap: response.unwrap, contentType: response.contentType, isStream: syntax.stream != nil)
+            type, unwrap: response.unwrap, contentType: response.contentType, decoder: response.decoder,
+            isStream: syntax.stream != nil)
         return payload.map { .single($0, statuses: []) } ?? .none
     }
 
     /// What is read of a body.
     private mutating func payload(
-        _ type: TypeSyntax, unwrap: Located<[EnvelopeStep]>?, contentType: Located<String>?, isStream: Bool = false
+        _ type: TypeSyntax, unwrap: Located<[EnvelopeStep]>?, contentType: Located<String>?,
+        decoder: Located<String>?, isStream: Bool = false
     ) -> Endpoint.Payload? {
         guard var payload = payload(type) else { return nil }
+        if let decoder {
+            if let unwrap {
+                sink.error(
+                    .wrongKind, "'unwrap' leads into JSON, and '\(decoder.value)' reads the whole body",
+                    at: unwrap.range)
+            }
+            payload.decoder = decoder.value
+            return payload
+        }
         checkContentType(contentType, payload, isUnwrapped: unwrap != nil, isStream: isStream)
         payload.isNamedJSON = payload.type.isPlain && contentType.map { MediaType.isJSON($0.value) } ?? false
         guard let unwrap, !unwrap.value.isEmpty else { return payload }
@@ -50,7 +64,7 @@ extension Resolver {
         guard !payload.type.isPlain || isUnwrapped else { return }
         sink.error(
             .wrongKind,
-            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is not JSON; use Data or String here",
+            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is not JSON; use Data or String here, or name a decoder with 'decodedBy'",
             at: contentType.range)
     }
 
@@ -66,6 +80,7 @@ extension Resolver {
         if let header = syntax.response?.headers.first {
             refuse("'headers' beside its values", header.name.range)
         }
+        if let decoder = syntax.response?.decoder { refuse("'decodedBy': its values are JSON or text", decoder.range) }
         guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true else { return }
         guard let type = syntax.response?.type else {
             return sink.error(
@@ -119,7 +134,8 @@ extension Resolver {
             Endpoint.Row(
                 pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
                 payload: status.type.flatMap {
-                    payload($0, unwrap: status.unwrap, contentType: status.contentType)
+                    payload(
+                        $0, unwrap: status.unwrap, contentType: status.contentType, decoder: status.decoder)
                 }, headers: headers[status.pattern] ?? [])
         }
         guard let first = rows.first else { return .none }
@@ -169,7 +185,7 @@ extension Endpoint.Outcome {
 extension Endpoint.Payload {
     fileprivate func isSame(as other: Endpoint.Payload) -> Bool {
         type == other.type && isOptional == other.isOptional && unwrap == other.unwrap
-            && isNamedJSON == other.isNamedJSON
+            && isNamedJSON == other.isNamedJSON && decoder == other.decoder
     }
 }
 

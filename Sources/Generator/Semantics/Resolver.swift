@@ -87,7 +87,7 @@ struct Resolver {
         resolveServers()
         let schemes = resolveSchemes()
         let allModels = parts.files.flatMap(\.models)
-        takeOutsideNames(allModels)
+        takeOutsideNames(allModels, decoders: parts.files.flatMap(\.decoders))
         for model in allModels { register(model) }
         for file in parts.files { unreadableModels.formUnion(file.modelNames.filter { models[$0] == nil }) }
         bindNamedTypes(allModels)

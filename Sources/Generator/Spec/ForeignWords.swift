@@ -72,6 +72,7 @@ enum ForeignWords {
             "url": "path", "uri": "path", "requestBody": "body", "returns": "response", "params": "query",
             "security": "auth", "pagination": "paginate",
         ],
+        KeyTable.response.construct: ["decoder": "decodedBy", "parser": "decodedBy", "reader": "decodedBy"],
     ]
 
     private static let sentences: [String: [String: String]] = {

@@ -261,8 +261,10 @@ extension KeyTable {
             ("as", "The name of the inline type in Swift."),
             ("summary", "What the inline type is, for documentation."),
             ("unwrap", "The JSON key whose value is returned in place of the whole body."),
+            ("envelope", "The properties beside an unwrapped value, which 'response(for:)' returns with it."),
             ("headers", "The headers that are returned beside the value."),
             ("contentType", "The media type to request with 'Accept', in place of the default one."),
+            ("decodedBy", "The decoder that reads the body, a Swift type with 'init()' and 'decode(_:from:)'."),
         ])
 
     package static let pagination = KeyTable(

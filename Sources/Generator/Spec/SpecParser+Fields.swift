@@ -1,7 +1,7 @@
 /// Properties, placeholders, query parameters and headers.
 extension SpecParser {
-    mutating func properties(_ node: Node) -> [FieldSyntax] {
-        guard let entries = node.entries(of: "'properties'", &sink) else { return [] }
+    mutating func properties(_ node: Node, of construct: String = "'properties'") -> [FieldSyntax] {
+        guard let entries = node.entries(of: construct, &sink) else { return [] }
         return entries.compactMap { field($0, .property) }
     }
 

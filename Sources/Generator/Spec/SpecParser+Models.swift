@@ -132,7 +132,7 @@ extension SpecParser {
     }
 
     /// A type of the app: `Money`, `Billing.Money`.
-    private mutating func dottedName(_ name: Located<String>) -> Located<String>? {
+    mutating func dottedName(_ name: Located<String>) -> Located<String>? {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if let word = parts.first(where: { SwiftKeyword.isReserved($0) }) {
             sink.error(.invalidName, "'\(word)' is a word that Swift reserves", at: name.range)

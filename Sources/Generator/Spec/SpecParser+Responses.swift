@@ -36,12 +36,17 @@ extension SpecParser {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
         let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
+        var response = ResponseSyntax(
+            type: nil, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType,
+            decoder: long.text("decodedBy", &sink).flatMap { dottedName($0) })
+        response.envelope = envelope(long, isUnwrapped: isGiven || long["unwrap"] != nil)
         if InlineShape.key(in: long) != nil {
             let chosen = long.text("as", &sink)
             guard let type = shapedType(long, of: node, named: { chosen ?? Located(shapeName($0), node.range) }) else {
                 return .broken
             }
-            return ResponseSyntax(type: type, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType)
+            response.type = type
+            return response
         }
         refuseShapeKeys(long, "as")
         guard let value = long["type"] else {
@@ -51,8 +56,25 @@ extension SpecParser {
             return .broken
         }
         guard let type = TypeParser.type(of: value, &sink) else { return .broken }
-        return ResponseSyntax(
-            type: type.isNone ? nil : type, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType)
+        response.type = type.isNone ? nil : type
+        return response
+    }
+
+    /// `{ has_more: Bool }`: what stands beside the value that `unwrap` leads to.
+    private mutating func envelope(_ fields: Fields, isUnwrapped: Bool) -> Located<StructureSyntax>? {
+        guard let entry = fields.entry("envelope") else { return nil }
+        guard isUnwrapped else {
+            sink.error(
+                .wrongKind, "'envelope' names what stands beside an unwrapped value; add 'unwrap'", at: entry.key.range)
+            return nil
+        }
+        let before = sink.diagnostics.count
+        let properties = properties(entry.value, of: "'envelope'")
+        if properties.isEmpty, sink.diagnostics.count == before {
+            sink.error(
+                .wrongKind, "'envelope' is empty; name properties, as in { has_more: Bool }", at: entry.value.range)
+        }
+        return Located(StructureSyntax(fields: properties), entry.key.range)
     }
 
     /// `items`, `data.items`, `data?.items`.

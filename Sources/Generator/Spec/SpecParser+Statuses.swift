@@ -31,9 +31,14 @@ extension SpecParser {
                     "an error's headers are not declared: read them from the response in 'APIError'; remove 'headers'",
                     at: header.name.range)
             }
+            if let envelope = response.envelope {
+                sink.error(
+                    .wrongKind, "'envelope' stands under 'response', which is of one type; use a model here",
+                    at: envelope.range)
+            }
             return StatusSyntax(
                 pattern: pattern, range: entry.key.range, type: response.type, unwrap: response.unwrap,
-                headers: response.headers, contentType: response.contentType)
+                headers: response.headers, contentType: response.contentType, decoder: response.decoder)
         }
     }
 

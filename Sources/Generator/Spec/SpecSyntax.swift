@@ -317,13 +317,17 @@ struct BodySyntax {
 
 struct ResponseSyntax {
     /// Nil for `none`.
-    let type: TypeSyntax?
+    var type: TypeSyntax?
     let unwrap: Located<[EnvelopeStep]>?
+    /// The properties beside the unwrapped value.
+    var envelope: Located<StructureSyntax>?
     var headers: [FieldSyntax] = []
     /// Whether it could not be read, and has a report.
     var isBroken = false
     /// The media type that is asked for.
     var contentType: Located<String>?
+    /// The type that reads the body, such as `XMLDecoder`.
+    var decoder: Located<String>?
 }
 
 /// A key of an envelope, `data` or `data?`.
@@ -349,4 +353,6 @@ struct StatusSyntax {
     var headers: [FieldSyntax] = []
     /// The media type that is asked for.
     var contentType: Located<String>?
+    /// The type that reads the body, such as `XMLDecoder`.
+    var decoder: Located<String>?
 }

@@ -23,7 +23,8 @@ struct EndpointEmitter {
         writer.documentation([endpoint.summary, line])
         writer.deprecation(endpoint.deprecation)
         let exemplified = endpoint.example == nil ? [] : [names.runtime("ExemplifiedRequestable")]
-        let protocols = [conformance] + exemplified + members.redacted
+        let enveloped = endpoint.envelope == nil ? [] : [names.runtime("EnvelopedRequestable")]
+        let protocols = [conformance] + enveloped + exemplified + members.redacted
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             let outcomes = OutcomeEmitter(file: file, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))

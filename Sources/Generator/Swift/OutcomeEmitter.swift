@@ -133,14 +133,12 @@ struct OutcomeEmitter {
                 ResponseEmitter.argument($0, names, scope, indentation: 12)
             }
             let hasHeaders = !row.headers.isEmpty
-            let isPlain = values.isEmpty || hasHeaders
+            // What may need more than a line.
+            let isLong = hasHeaders || row.payload?.decoder != nil
+            let isPlain = values.isEmpty || isLong
             let name = "." + row.caseName + (isPlain ? "" : "(" + values.joined(separator: ", ") + ")")
-            let isThrowing =
-                row.payload.map { $0.isReadAsJSON || $0.type.unaliased == .builtin(.string) } ?? false
-                || hasHeaders
-            return (
-                statuses: [row.pattern], text: isThrowing ? "try " + name : name, values: hasHeaders ? values : []
-            )
+            let isThrowing = row.payload?.isThrowing ?? false || hasHeaders
+            return (statuses: [row.pattern], text: isThrowing ? "try " + name : name, values: isLong ? values : [])
         }
         byStatus(branches, hasDefault: rows.contains { $0.pattern == .other }, &writer)
     }
@@ -172,13 +170,17 @@ struct OutcomeEmitter {
     }
 
     private func reading(_ payload: Endpoint.Payload) -> String {
-        payload.isReadAsJSON || payload.type.unaliased == .builtin(.string) ? "try " + value(payload) : value(payload)
+        payload.isThrowing ? "try " + value(payload) : value(payload)
     }
 
     /// What reads a payload, without `try`.
     func value(_ payload: Endpoint.Payload) -> String {
         // What may be absent is so in a response without a body, such as 204.
         let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
+        if let decoder = payload.decoder {
+            let type = names.type(payload.type, in: scope)
+            return start + names.type(.external(decoder), in: scope) + "().decode(\(type).self, from: reply.data())"
+        }
         guard payload.isReadAsJSON else {
             return start + (payload.type.unaliased == .builtin(.data) ? "reply.data()" : "reply.text()")
         }
@@ -200,7 +202,12 @@ extension Endpoint.Payload {
     fileprivate var isReadByType: Bool {
         // A type of the app's may be another name of String, which would be read as plain text.
         if case .external = type.unaliased { return false }
-        return unwrap.isEmpty && !isOptional && dates == nil && !isNamedJSON
+        return unwrap.isEmpty && !isOptional && dates == nil && !isNamedJSON && decoder == nil
+    }
+
+    /// Whether reading it may fail.
+    fileprivate var isThrowing: Bool {
+        isReadAsJSON || decoder != nil || type.unaliased == .builtin(.string)
     }
 }
 

@@ -44,7 +44,7 @@ struct ResponseEmitter {
     func reading(_ writer: inout SwiftWriter) {
         let reply = file.names.runtime("RawResponse")
         var arguments: [String] = []
-        if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: scope).value(payload)) }
+        if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: [scope[0]]).value(payload)) }
         for header in headers.headers {
             arguments.append(Self.argument(header, file.names, [scope[0]], indentation: writer.column + 8))
         }

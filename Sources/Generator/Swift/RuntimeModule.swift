@@ -17,7 +17,8 @@ enum RuntimeModule: String, CaseIterable {
         case .core:
             [
                 "APIClient", "APICredential", "APIDefaultServer", "APIDefinition", "APIError", "APIServer",
-                "Authentication", "Endpoint", "ExemplifiedRequestable", "HTTPBody", "HTTPBodyConvertible",
+                "Authentication", "Endpoint", "EnvelopedRequestable", "ExemplifiedRequestable", "HTTPBody",
+                "HTTPBodyConvertible",
                 "RawResponse",
                 "RequestWriter", "Requestable", "RequestedModel", "RetryPolicy", "ServerAddress", "Transport",
                 "UndocumentedStatus",

@@ -25,11 +25,13 @@ final class StubTransport: Transport {
     }
 
     private let status: Int
+    private let headers: HTTPFields
     private let answer: Data
     private let kept = Mutex<[Sent]>([])
 
-    init(status: Int = 200, _ answer: Data) {
+    init(status: Int = 200, headers: HTTPFields = [:], _ answer: Data) {
         self.status = status
+        self.headers = headers
         self.answer = answer
     }
 
@@ -44,6 +46,6 @@ final class StubTransport: Transport {
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         let sent = Sent(request: request, body: try await body?.collect(upTo: .max))
         kept.withLock { $0.append(sent) }
-        return (HTTPResponse(status: .init(code: status)), HTTPBody(answer))
+        return (HTTPResponse(status: .init(code: status), headerFields: headers), HTTPBody(answer))
     }
 }

@@ -64,6 +64,19 @@ import Testing
             Issue.record("not that decoding error")
             return
         }
+        let context = DecodingError.Context(codingPath: [Key("items"), Key(2)], debugDescription: "found 'hush'")
+        for (thrown, expected) in [
+            (DecodingError.keyNotFound(Key("odd key"), context), #"items[2]["odd key"]: missing"#),
+            (.valueNotFound(Int.self, context), "items[2]: missing"),
+            (.typeMismatch(Int.self, context), "items[2]: not a value of Int"),
+            (.dataCorrupted(context), "items[2]: could not be read"),
+        ] {
+            guard case .decoding(let mismatch, _)? = try await error(thrown) else {
+                Issue.record("not a decoding error: \(thrown)")
+                continue
+            }
+            #expect(mismatch.description == expected)
+        }
         #expect(try await error(CancellationError()) == .cancelled)
         #expect(try await error(APIError<Shop.Problem>.missingCredentials("token")) == .missingCredentials("token"))
         let server = try RawServer(paths: ["/find": item(2, "lamp")])
@@ -133,4 +146,15 @@ import Testing
         #expect(try await Shop.Client(server.url).send(Shop.Status.request.map(\.version)) == 3)
         #expect(try await Shop.Client(server.url).send(Shop.Status.self).version == 3)
     }
+}
+
+/// A key as decoders make them.
+private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ index: Int) { (stringValue, intValue) = ("Index \(index)", index) }
+    init(_ key: String) { (stringValue, intValue) = (key, nil) }
+    init(stringValue: String) { self.init(stringValue) }
+    init(intValue: Int) { self.init(intValue) }
 }

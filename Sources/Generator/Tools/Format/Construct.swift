@@ -63,7 +63,7 @@ indirect enum Construct: Hashable, Sendable {
         case (.model, "oneOf"), (.property, "oneOf"), (.parameter, "oneOf"), (.alternative, "oneOf"),
             (.response, "oneOf"), (.body, "oneOf"):
             .alternatives
-        case (.alternative, "properties"), (.response, "properties"): .names(.property)
+        case (.alternative, "properties"), (.response, "properties"), (.response, "envelope"): .names(.property)
         case (.file, "openapi"): .document
         case (.file, "auth"): .names(.scheme)
         case (.scheme, "oauth2"): .oauthServer

@@ -118,7 +118,11 @@ enum SchemaConstructs {
             rules: [beside("contentType", ["anyOf": .array(json)])])
     }
 
-    static var response: JSONOutput { shaped(.response, "Response", [object, .requires("oneOf")], named: true) }
+    static var response: JSONOutput {
+        shaped(
+            .response, "Response", [object, .requires("oneOf")],
+            rules: [beside("decodedBy", ["not": ["anyOf": [.requires("unwrap"), .requires("envelope")]]])], named: true)
+    }
     static var apiKey: JSONOutput { construct(.apiKey, "API key", .requires("apiKey", "name")) }
     static var oauth: JSONOutput { construct(.oauth, "OAuth 2", .requires("oauth2")) }
     static var oauthServer: JSONOutput {

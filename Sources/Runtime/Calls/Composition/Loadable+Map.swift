@@ -5,8 +5,9 @@ extension Loadable {
     /// The same calls with a transformed result: `GetProfile(username: "octocat").map(\.name)`, or a parser for a format of your
     /// own: `GetFeed().map { try Feed(xml: $0) }`.
     ///
-    /// If the closure throws, the call ends with `decoding`. A `DecodingMismatch` is kept as it is; of other errors only the type
-    /// is reported. An `APIError` of the call's own type and a `CancellationError` end the call as they are.
+    /// If the closure throws, the call ends with `decoding`. A `DecodingMismatch` is kept as it is; of a `DecodingError` the place
+    /// and the kind are reported, of other errors only the type. An `APIError` of the call's own type and a `CancellationError`
+    /// end the call as they are.
     public func map<Value: Sendable>(
         _ transform: @escaping @Sendable (Response) throws -> Value
     ) -> ComposedCall<API, Value, Failure> {
@@ -80,9 +81,7 @@ extension Response {
         } catch is CancellationError {
             throw .cancelled
         } catch {
-            // What an app's own error says may repeat what the server sent.
-            let mismatch = error as? DecodingMismatch ?? DecodingMismatch(path: "", reason: "\(type(of: error))")
-            throw .decoding(mismatch, raw)
+            throw .decoding(DecodingMismatch(thrown: error), raw)
         }
     }
 }

@@ -62,11 +62,7 @@ extension Requestable {
     }
 
     private static func shownMismatch(_ error: any Error) -> DecodingMismatch {
-        // What a hand-written endpoint throws may repeat what the server sent.
-        guard let mismatch = error as? DecodingMismatch else {
-            return DecodingMismatch(path: "", reason: "\(type(of: error))")
-        }
-        return mismatch.hidingKeys(below: endpoint.sensitiveKeys)
+        DecodingMismatch(thrown: error).hidingKeys(below: endpoint.sensitiveKeys)
     }
 
     /// Reads a success of a documented status.

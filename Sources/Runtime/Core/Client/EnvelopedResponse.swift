@@ -1,0 +1,62 @@
+public import APIValues
+import Foundation
+
+/// An endpoint that returns a part of the body, and whose spec names properties beside it in `envelope`.
+public protocol EnvelopedRequestable: Requestable {
+    /// The properties beside the value.
+    associatedtype Envelope: WireReadable & Sendable
+}
+
+/// A response with the properties that stand beside its value: `response.value`, `response.status`, `response.envelope`.
+@dynamicMemberLookup
+public struct EnvelopedResponse<Value: Sendable, Envelope: Sendable>: Sendable {
+    /// The response alone.
+    public let response: Response<Value>
+    /// The properties beside the value.
+    public let envelope: Envelope
+
+    /// A property of the response, such as its value, status or headers.
+    public subscript<Member>(dynamicMember path: KeyPath<Response<Value>, Member>) -> Member {
+        response[keyPath: path]
+    }
+}
+
+extension APIClient {
+    /// Makes a call and returns the response with its status, headers and body, and with what stands beside its value.
+    ///
+    /// The envelope is read after the value, from the same body. `send` and the generated method do not read it.
+    ///
+    /// - Throws: any case of `APIError`; `decoding` if the envelope does not fit the spec.
+    public func response<E: EnvelopedRequestable>(
+        for endpoint: E
+    ) async throws(APIError<E.Failure>) -> EnvelopedResponse<E.Response, E.Envelope> where E.API == API {
+        let response = try await response(for: E.self, endpoint.prepared(for: configuration))
+        return EnvelopedResponse(response: response, envelope: try response.envelope(of: E.self))
+    }
+}
+
+extension Response {
+    /// Reads the properties beside the value, such as those of a page: `page.response.envelope(of: GitHub.Search.self)`.
+    ///
+    /// - Throws: `decoding`.
+    public func envelope<E: EnvelopedRequestable>(
+        of endpoint: E.Type
+    ) throws(APIError<E.Failure>) -> E.Envelope where E.Response == Value {
+        do throws(DecodingMismatch) {
+            // Where there may be no value, there may be no body.
+            return try decodeJSON(E.Envelope.self, from: body.isEmpty ? Data("{}".utf8) : body)
+        } catch {
+            throw .decoding(error.hidingKeys(below: E.endpoint.sensitiveKeys), raw)
+        }
+    }
+}
+
+extension EnvelopedResponse: Undisclosed {
+    /// The status and the body's size.
+    public var description: String { response.description }
+
+    /// The value, the envelope and the status.
+    public var disclosed: KeyValuePairs<String, Any> {
+        ["value": response.value, "envelope": envelope, "status": response.status]
+    }
+}

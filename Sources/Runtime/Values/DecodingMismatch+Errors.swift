@@ -1,0 +1,25 @@
+extension DecodingMismatch {
+    /// What a decoder or an app's own code has thrown. Of an error that is unknown here only the type is told, as its text may
+    /// repeat what the server sent.
+    package init(thrown error: any Error) {
+        switch error {
+        case let mismatch as DecodingMismatch: self = mismatch
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(context.codingPath + [key], "missing")
+        case DecodingError.valueNotFound(_, let context):
+            self.init(context.codingPath, "missing")
+        case DecodingError.typeMismatch(let type, let context):
+            self.init(context.codingPath, "not a value of \(type)")
+        case DecodingError.dataCorrupted(let context):
+            self.init(context.codingPath, "could not be read")
+        default: self.init(path: "", reason: "\(type(of: error))")
+        }
+    }
+
+    private init(_ keys: [any CodingKey], _ reason: String) {
+        let path = keys.reduce("") { path, key in
+            Self.join(path, key.intValue.map { "[\($0)]" } ?? Self.component(key.stringValue))
+        }
+        self.init(path: path, reason: reason)
+    }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A type of the app's that is not JSON on the wire: a title, and an entry in each further line.
+public nonisolated struct PodcastFeed: Hashable, Sendable {
+    let title: String
+    let entries: [String]
+}
+
+/// What reads it.
+public nonisolated struct PodcastFeedDecoder {
+    struct NoTitle: Error {}
+
+    /// Reads the lines.
+    ///
+    /// - Throws: `NoTitle` where there is none.
+    public func decode(_ type: PodcastFeed.Type, from data: Data) throws -> PodcastFeed {
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        guard let title = lines.first else { throw NoTitle() }
+        return PodcastFeed(title: title, entries: Array(lines.dropFirst()))
+    }
+}
