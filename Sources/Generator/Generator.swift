@@ -62,7 +62,7 @@ public struct Generator: Sendable {
         let apis = resolve(specs, of: files, examples, &sink)
         sink.relocate(to: origins)
         sink.add(written.diagnostics)
-        IgnoredFindings(in: specs, owners: owners, isLint: false).apply(to: &sink)
+        IgnoredFindings(in: specs, ChosenRules(in: specs, owners: owners, requested: nil)).apply(to: &sink)
         guard !sink.hasErrors else {
             return Result(diagnostics: TypographicCharacters.explain(sink.sorted(), in: files), outputs: [])
         }
@@ -83,21 +83,26 @@ public struct Generator: Sendable {
     /// - Parameters:
     ///   - files: The specs.
     ///   - examples: What ``SpecDocuments/exampleFiles`` names, read. Diagnostics count these files on behind the specs.
-    /// - Returns: All findings, those of style included.
-    public func lint(_ files: [SourceFile], examples: [ExampleFile] = []) -> [Diagnostic] {
-        lint(SpecDocuments(files), examples: examples)
+    ///   - requested: Rules that are off by default and apply all the same.
+    public func lint(
+        _ files: [SourceFile], examples: [ExampleFile] = [], requested: Set<Rule> = []
+    ) -> [Diagnostic] {
+        lint(SpecDocuments(files), examples: examples, requested: requested)
     }
 
-    /// Checks documents that have been read; see ``lint(_:examples:)-([SourceFile],_)``.
-    public func lint(_ documents: SpecDocuments, examples: [ExampleFile] = []) -> [Diagnostic] {
+    /// Checks documents that have been read; see ``lint(_:examples:requested:)-([SourceFile],_,_)``.
+    public func lint(
+        _ documents: SpecDocuments, examples: [ExampleFile] = [], requested: Set<Rule> = []
+    ) -> [Diagnostic] {
         var written = documents.findings
         var sink = DiagnosticSink()
         let specs = parse(documents, &sink, &written)
         _ = resolve(specs, of: documents.files, examples, &sink)
-        MissingSummaries.report(specs, &sink)
+        let rules = ChosenRules(in: specs, owners: documents.owners, requested: requested)
+        MissingSummaries.report(specs, rules, &sink)
         sink.relocate(to: documents.origins)
         sink.add(written.diagnostics)
-        IgnoredFindings(in: specs, owners: documents.owners, isLint: true).apply(to: &sink)
+        IgnoredFindings(in: specs, rules).apply(to: &sink)
         return TypographicCharacters.explain(sink.sorted(), in: documents.files)
     }
 

@@ -13,15 +13,17 @@ enum LintCommand {
     static let help = """
         Reports errors and warnings in specs.
 
-        USAGE: apigen lint <spec-or-folder>… [--strict] [--all] [--format text|json|github|sarif]
+        USAGE: apigen lint <spec-or-folder>… [--strict] [--rule <id>] [--all] [--format text|json|github|sarif]
                apigen lint -              # from standard input
 
         To silence a warning, put a comment at the end of its line, or on a line of its own above it:
             # apigen:ignore body-on-get -- this server wants it
         To turn a rule off for the whole API, say so in the file with the servers:
-            lint: { missing-summary: off }
+            lint: { insecure-server: off }
 
         OPTIONS:
+          --rule <id>      Apply a rule that is off by default, such as missing-summary. This option may be given more than
+                           once, or with a list.
           --strict         Fail for warnings too.
           --all            Show each place of a warning, not only the first five of a file (text only).
           --format <form>  text (the default, to standard error), or, to standard output, json, github (annotations of
@@ -36,10 +38,13 @@ enum LintCommand {
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: ["--format"], flags: ["--strict", "--all"])
+        let parsed = try arguments.parse(
+            valued: ["--format"], listed: ["--rule"], flags: ["--strict", "--all"])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
+        let requested = try (parsed.lists["--rule"] ?? []).map { id throws(CommandError) in try rule(id) }
         let input = try SpecInput(parsed.operands, allowsStandardInput: true)
-        let diagnostics = Generator().lint(input.documents, examples: input.examples)
+        let diagnostics = Generator().lint(
+            input.documents, examples: input.examples, requested: Set(requested))
         let isText = format == .text
         if isText {
             let shown = ShownDiagnostics(diagnostics, showsAll: parsed.flags.contains("--all"))
@@ -55,5 +60,12 @@ enum LintCommand {
         }
         let isFailed = errors > 0 || parsed.flags.contains("--strict") && !diagnostics.isEmpty
         return isFailed ? .findings : .done
+    }
+
+    private static func rule(_ id: String) throws(CommandError) -> Rule {
+        guard let rule = Rule(rawValue: id), rule.severity == .warning else {
+            throw .usage("there is no warning '\(id.printable)'\(Rule.proposal(for: id))")
+        }
+        return rule
     }
 }

@@ -12,7 +12,7 @@ import Testing
         try place.write(Self.doubtful, to: "shop.api.yaml")
         let run = try place.apigen("lint", "shop.api.yaml")
         #expect(run.code == 1)
-        #expect(run.output == "1 file, 1 error, 2 warnings\n")
+        #expect(run.output == "1 file, 1 error, 1 warning\n")
         #expect(
             run.error == """
                 shop.api.yaml:4:30: error: unknown type 'Itn'; did you mean 'Int'? [unknown-type]
@@ -21,9 +21,6 @@ import Testing
                 shop.api.yaml:2:24: warning: requests to 'production' travel unencrypted; use https:// [insecure-server]
                     2 | servers: { production: http://shop.example }
                       |                        ^~~~~~~~~~~~~~~~~~~
-                shop.api.yaml:4:3: warning: the endpoint 'get' has no 'summary' [missing-summary]
-                    4 |   get: { path: /a, response: Itn }
-                      |   ^~~
 
                 """)
     }
@@ -52,7 +49,19 @@ import Testing
         #expect(run.code == 1)
         #expect(run.error == "")
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
-        #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server", "missing-summary", "unknown-type"])
+        #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server", "unknown-type"])
+    }
+
+    @Test("A rule that is off by default applies where it is asked for")
+    func requested() throws {
+        let place = try Workplace()
+        try place.write(Self.doubtful.replacing("Itn", with: "Int"), to: "shop.api.yaml")
+        #expect(try place.apigen("lint", "shop.api.yaml").output == "1 file, 0 errors, 1 warning\n")
+        let run = try place.apigen("lint", "shop.api.yaml", "--rule", "missing-summary,insecure-server")
+        #expect(run.code == 0 && run.error.contains("[missing-summary]") && run.error.contains("[insecure-server]"))
+        let unknown = try place.apigen("lint", "shop.api.yaml", "--rule", "missing-sumary")
+        #expect(unknown.code == 64 && unknown.error.contains("did you mean 'missing-summary'?"))
+        #expect(try place.apigen("lint", "shop.api.yaml", "--rule", "wrong-kind").code == 64)
     }
 
     @Test("The GitHub form is made of workflow commands")

@@ -17,7 +17,8 @@ import Testing
     /// The rules found, with their lines.
     private func findings(_ text: String, isLint: Bool = false) -> [String] {
         let files = [spec(text)]
-        let found = isLint ? Generator().lint(files) : Generator().generate(files).diagnostics
+        let found =
+            isLint ? Generator().lint(files, requested: [.missingSummary]) : Generator().generate(files).diagnostics
         return found.map { "\($0.range.start.line) \($0.rule.rawValue)" }
     }
 

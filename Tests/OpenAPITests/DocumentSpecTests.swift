@@ -330,7 +330,7 @@ import Testing
     func silencedStyle() {
         let spec = SourceFile(
             path: "shop.api.yaml",
-            bytes: Array("api: Store\nsummary: A store.\nopenapi: doc.yaml\nlint: { missing-summary: off }\n".utf8))
+            bytes: Array("api: Store\nsummary: A store.\nopenapi: doc.yaml\nlint: { unused-model: off }\n".utf8))
         #expect(Generator().lint(Self.documents([spec], ["doc.yaml": Self.document()])) == [])
     }
 

@@ -9,35 +9,19 @@ struct IgnoredFindings {
     private let comments: [IgnoreComment]
     /// Whose models were looked at by `unused-model`: without endpoints nothing is used.
     private let filesWithUses: Set<Int32>
-    private let isLint: Bool
-    /// The rules that are off, by file.
-    private let silencedRules: [Int32: Set<Rule>]
+    private let rules: ChosenRules
 
-    /// - Parameters:
-    ///   - specs: The files that could be read.
-    ///   - owners: The specs that documents belong to, by the index of each of the documents' files.
-    ///   - isLint: Whether the rules of style were applied.
-    init(in specs: [SpecFile], owners: [Int32: Int32], isLint: Bool) {
+    /// - Parameter specs: The files that could be read.
+    init(in specs: [SpecFile], _ rules: ChosenRules) {
         comments = specs.flatMap(\.ignores)
         let apis = Set(specs.filter { !$0.endpoints.isEmpty }.map(\.api.value))
         filesWithUses = Set(specs.filter { apis.contains($0.api.value) }.map(\.file))
-        self.isLint = isLint
-        let roots = specs.filter { $0.servers != nil && !$0.silencedRules.isEmpty }.map {
-            ($0.api.value, $0.silencedRules)
-        }
-        let silenced = Dictionary(roots) { first, _ in first }
-        var silencedRules: [Int32: Set<Rule>] = [:]
-        if !silenced.isEmpty {
-            for spec in specs { silencedRules[spec.file] = silenced[spec.api.value] }
-            for (file, owner) in owners { silencedRules[file] = silencedRules[owner] }
-        }
-        self.silencedRules = silencedRules
+        self.rules = rules
     }
 
     func apply(to sink: inout DiagnosticSink) {
         if !comments.isEmpty { applyComments(to: &sink) }
-        guard !silencedRules.isEmpty else { return }
-        sink.remove { silencedRules[$0.range.file]?.contains($0.rule) ?? false }
+        sink.remove { $0.severity == .warning && !rules.isOn($0.rule, in: $0.range.file) }
     }
 
     private func applyComments(to sink: inout DiagnosticSink) {
@@ -74,7 +58,7 @@ struct IgnoredFindings {
 
     private func isApplied(_ rule: Rule, in file: Int32) -> Bool {
         switch rule {
-        case .missingSummary: isLint
+        case .missingSummary: rules.isOn(rule, in: file)
         case .unusedModel: filesWithUses.contains(file)
         // It is about comments, those that are made for other tools and versions included.
         case .unusedIgnore: false

@@ -1,7 +1,7 @@
-/// The rule of style that only lint applies: endpoints and models say what they are.
+/// The rule of style that is on where it is asked for: endpoints and models say what they are.
 enum MissingSummaries {
-    static func report(_ files: [SpecFile], _ sink: inout DiagnosticSink) {
-        for file in files {
+    static func report(_ files: [SpecFile], _ rules: ChosenRules, _ sink: inout DiagnosticSink) {
+        for file in files where rules.isOn(.missingSummary, in: file.file) {
             for endpoint in file.endpoints where endpoint.summary == nil {
                 report("the endpoint", endpoint.name, &sink)
             }

@@ -53,6 +53,9 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether the rule applies without being asked for, by `lint:` in a spec or an option.
+    package var isOnByDefault: Bool { self != .missingSummary }
+
     /// `; did you mean 'x'?` for an id that is no rule's, or nothing where none is close.
     public static func proposal(for id: String) -> String {
         nearestName(to: id, among: allCases.map(\.rawValue)).map { "; did you mean '\($0)'?" } ?? ""

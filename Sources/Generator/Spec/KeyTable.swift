@@ -38,7 +38,7 @@ extension KeyTable {
             ("auth", "The authentication schemes by name."),
             ("client", "Parameters that you pass when you make a client, and that it sends with every call."),
             ("defaults", "Defaults for every endpoint of the API."),
-            ("lint", "The warnings to turn off for the whole API."),
+            ("lint", "The warnings to turn off, or on, for the whole API."),
             ("models", "The types of request and response bodies."),
             ("endpoints", "The calls of the API; each becomes a method of the client."),
         ])

@@ -1,9 +1,9 @@
-/// `lint: { missing-summary: off }`: the rules that are off for the whole API.
+/// `lint: { unused-model: off, missing-summary: on }`: the rules that are off, or on, for the whole API.
 extension SpecParser {
-    mutating func silencedRules(_ node: Node) -> Set<Rule> {
-        guard let entries = node.namedEntries(of: "'lint'", &sink) else { return [] }
+    mutating func rules(_ node: Node) -> [Rule: Bool] {
+        guard let entries = node.namedEntries(of: "'lint'", &sink) else { return [:] }
         let names = Rule.allCases.filter { $0.severity == .warning }.map(\.rawValue)
-        var silenced: Set<Rule> = []
+        var rules: [Rule: Bool] = [:]
         for entry in entries {
             guard let rule = Rule(rawValue: entry.name) else {
                 sink.error(
@@ -19,11 +19,11 @@ extension SpecParser {
             }
             switch entry.value.text {
             // Editors that read YAML 1.1 write 'off' as false.
-            case "off", "false": silenced.insert(rule)
-            case "on", "true": break
+            case "off", "false": rules[rule] = false
+            case "on", "true": rules[rule] = true
             default: sink.error(.wrongKind, "a rule is on or off", at: entry.value.range)
             }
         }
-        return silenced
+        return rules
     }
 }

@@ -51,7 +51,7 @@ struct SpecParser {
             modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
             endpoints: fields["endpoints"].map { endpoints($0) } ?? [],
             endpointNames: fields["endpoints"].map { names(in: $0) } ?? [],
-            silencedRules: fields["lint"].map { silencedRules($0) } ?? [])
+            rules: fields["lint"].map { rules($0) } ?? [:])
         return api == nil ? nil : file
     }
 

@@ -25,8 +25,8 @@ struct SpecFile {
     let endpoints: [EndpointSyntax]
     /// The names under `endpoints`, those included whose endpoint could not be read.
     let endpointNames: [String]
-    /// The rules that are off for the whole API.
-    var silencedRules: Set<Rule> = []
+    /// Whether rules are on, for the whole API.
+    var rules: [Rule: Bool] = [:]
     /// The comments that silence rules.
     var ignores: [IgnoreComment] = []
 }

@@ -66,7 +66,8 @@ extension RuleExplanation {
     static let missingSummary = RuleExplanation(
         "An endpoint or a model has no 'summary'.",
         meaning: """
-            It does not say what it is. Only 'apigen lint' looks for this; builds do not.
+            It does not say what it is. This rule is off by default: 'apigen lint --rule missing-summary' applies it, and so \
+            does 'lint: { missing-summary: on }' in the file with the servers. Builds never do.
             """,
         reason: """
             Summaries become the documentation comments of the generated code, which editors show beside the call. One \
@@ -75,6 +76,7 @@ extension RuleExplanation {
         wrong: """
             api: Shop
             servers: { production: https://shop.example }
+            lint: { missing-summary: on }
             endpoints:
               listItems:
                 path: /items
