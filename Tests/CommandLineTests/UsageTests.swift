@@ -52,7 +52,7 @@ import Testing
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (
                 ["lint", "shop.api.yaml", "--output", "out"],
-                "unknown option '--output'; the options are --all, --format, --strict"
+                "unknown option '--output'; the options are --all, --format, --rule, --strict"
             ),
             (["explain", "body-on-get", "wrong-kind"], "explain takes one rule, such as 'apigen explain body-on-get'"),
             (["explain", "body-on-gte"], "there is no rule 'body-on-gte'; did you mean 'body-on-get'?"),

@@ -103,22 +103,28 @@ struct BackpressureTests {
             // it writes is kept when it does not.
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
                 [url = server.url as String] in
-                do {
-                    let client = Shop.Client(url)
-                    _ = try await client.send(Shop.GetFile(path: "small"))
-                    let before = try ProcessMemory.peak()
-                    var count = 0
-                    for try await _ in try await client.send(JSONStream<Lines>()) {
-                        try await Task.sleep(for: .milliseconds(20))
-                        count += 1
-                        if count == 100 { break }
+                var failure = ""
+                // A machine with too much to do may cut a connection; what is asked here is what a stream costs.
+                for _ in 0..<3 {
+                    do {
+                        let client = Shop.Client(url)
+                        _ = try await client.send(Shop.GetFile(path: "small"))
+                        let before = try ProcessMemory.peak()
+                        var count = 0
+                        for try await _ in try await client.send(JSONStream<Lines>()) {
+                            try await Task.sleep(for: .milliseconds(20))
+                            count += 1
+                            if count == 100 { break }
+                        }
+                        let growth = try ProcessMemory.peak() - before
+                        if count == 100, growth < 50_000_000 { return }
+                        failure = "\(count) values, grown by \(growth) bytes"
+                        break
+                    } catch {
+                        failure = "\(error)"
                     }
-                    let growth = try ProcessMemory.peak() - before
-                    guard count < 100 || growth >= 50_000_000 else { return }
-                    FileHandle.standardError.write(Data("FAILED: \(count) values, grown by \(growth) bytes\n".utf8))
-                } catch {
-                    FileHandle.standardError.write(Data("FAILED: \(error)\n".utf8))
                 }
+                FileHandle.standardError.write(Data("FAILED: \(failure)\n".utf8))
             }
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             #expect(!text.contains("FAILED:"), "\(text)")
