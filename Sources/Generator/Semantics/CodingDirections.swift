@@ -14,11 +14,9 @@ struct CodingDirections: Sendable {
     init(_ files: [API.File], failure: Endpoint.Outcome, client: Endpoint.Body.Fields?) {
         var travel = Travel()
         for file in files {
-            for model in file.models { travel.collect(model) }
-            for endpoint in file.endpoints {
-                for declaration in endpoint.declarations { travel.collect(declaration) }
-            }
+            for declaration in file.declarations { travel.collect(declaration) }
         }
+        for declaration in client?.nested ?? [] { travel.collect(declaration) }
         travel.reach(failure.types, .read)
         travel.reach(client?.parameters.map(\.type) ?? [], .written)
         for endpoint in files.lazy.flatMap(\.endpoints) {

@@ -116,9 +116,19 @@ struct Endpoint: Sendable {
 
         /// The fields of a form or the parts of a multipart body.
         var fields: Fields? {
-            switch content {
-            case .form(let fields), .multipart(let fields): fields
-            case .value, .binary, .text: nil
+            get {
+                switch content {
+                case .form(let fields), .multipart(let fields): fields
+                case .value, .binary, .text: nil
+                }
+            }
+            set {
+                guard let newValue else { return }
+                switch content {
+                case .form: content = .form(newValue)
+                case .multipart: content = .multipart(newValue)
+                case .value, .binary, .text: break
+                }
             }
         }
     }
@@ -213,10 +223,6 @@ struct Endpoint: Sendable {
 }
 
 extension Endpoint {
-    /// The types that it declares, at whatever place.
-    var declarations: [Declaration] {
-        nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? []) + statusTypes
-    }
 
     /// The types of what is read from responses, their headers left out.
     var receivedTypes: [ValueType] { response.types + failure.types + (envelope.map { [$0] } ?? []) }

@@ -6,12 +6,7 @@ struct IndirectStorage {
     let ofCase: ([String], Union.Case) -> Bool
 
     func mark(_ files: inout [API.File]) {
-        for index in files.indices {
-            files[index].models = files[index].models.map { marked($0) }
-            for endpoint in files[index].endpoints.indices where !files[index].endpoints[endpoint].nested.isEmpty {
-                files[index].endpoints[endpoint].nested = files[index].endpoints[endpoint].nested.map { marked($0) }
-            }
-        }
+        for index in files.indices { files[index].updateDeclarations { $0 = marked($0) } }
     }
 
     private func marked(_ declaration: Declaration) -> Declaration {

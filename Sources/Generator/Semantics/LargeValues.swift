@@ -25,10 +25,7 @@ struct LargeValues {
     static func box(_ files: inout [API.File]) {
         var values = LargeValues()
         for file in files {
-            for model in file.models { values.collect(model) }
-            for endpoint in file.endpoints {
-                for declaration in endpoint.nested { values.collect(declaration) }
-            }
+            for declaration in file.declarations { values.collect(declaration) }
         }
         for path in values.contents.keys { values.measure(path) }
         guard values.sizes.values.contains(where: { $0 > limit }) else { return }

@@ -19,8 +19,7 @@ struct ModelGraph {
 
     init(_ files: [API.File]) {
         for file in files {
-            for model in file.models { collect(model, []) }
-            for endpoint in file.endpoints { endpoint.nested.forEach { collect($0, []) } }
+            for declaration in file.declarations { collect(declaration, []) }
         }
     }
 

@@ -13,29 +13,12 @@ struct ParameterUnions {
     /// Marks those that are used.
     func mark(_ files: inout [API.File]) {
         guard !used.isEmpty else { return }
-        for file in files.indices {
-            for index in files[file].models.indices { mark(&files[file].models[index]) }
-            for endpoint in files[file].endpoints.indices { mark(&files[file].endpoints[endpoint]) }
-        }
+        for index in files.indices { files[index].updateDeclarations(mark) }
     }
 
-    private func mark(_ endpoint: inout Endpoint) {
-        for index in endpoint.nested.indices { mark(&endpoint.nested[index]) }
-        for index in (endpoint.responseHeaders?.nested ?? []).indices {
-            if var declaration = endpoint.responseHeaders?.nested[index] {
-                mark(&declaration)
-                endpoint.responseHeaders?.nested[index] = declaration
-            }
-        }
-        for index in endpoint.statusTypes.indices { mark(&endpoint.statusTypes[index]) }
-        guard case .form(var fields)? = endpoint.body?.content else { return }
-        mark(&fields)
-        endpoint.body?.content = .form(fields)
-    }
-
-    /// The same for the fields of a form, and for what a client is given.
+    /// The same for what a client is given.
     func mark(_ fields: inout Endpoint.Body.Fields) {
-        for index in fields.nested.indices { mark(&fields.nested[index]) }
+        fields.updateDeclarations(mark)
     }
 
     private func mark(_ declaration: inout Declaration) {

@@ -123,6 +123,13 @@ struct UnwritableArrays {
         }
     }
 
+    /// Takes in a further declaration, and what is inside it.
+    mutating func add(_ declaration: Declaration) {
+        for nested in declaration.nested { add(nested) }
+        guard case .structure(let structure) = declaration else { return }
+        elements[structure.path] = structure.types.compactMap { element(in: $0) }.first
+    }
+
     /// What an array inside the type holds; nil where there is none but of scalars.
     func element(in type: ValueType) -> String? {
         Self.element(in: type) ?? type.modelPaths.lazy.compactMap { elements[$0] }.first

@@ -1,8 +1,7 @@
 /// Alternatives that are never chosen, because one before them takes all of their values.
 extension Resolver {
-    mutating func reportAmbiguousUnions(_ files: [API.File]) {
-        guard !unionPlaces.isEmpty else { return }
-        var values = ValueSets(files)
+    mutating func reportAmbiguousUnions(_ declarations: [[String]: Declaration]) {
+        var values = ValueSets(declarations)
         for (path, places) in unionPlaces {
             guard case .union(let union)? = values.declarations[path], union.discriminator == nil else { continue }
             for (index, later) in union.cases.enumerated() {
@@ -37,22 +36,14 @@ struct ValueSets {
         let wide: Value
     }
 
-    private(set) var declarations: [[String]: Declaration] = [:]
+    let declarations: [[String]: Declaration]
     /// What is being compared further out; where that comes up again, it depends on nothing but the rest.
     private var assumed: Set<Pair> = []
     /// How many comparisons are left, as unions of thousands of alternatives could ask for millions.
     private var budget = 200_000
 
-    init(_ files: [API.File]) {
-        for file in files {
-            for model in file.models { collect(model) }
-            for endpoint in file.endpoints { endpoint.nested.forEach { collect($0) } }
-        }
-    }
-
-    private mutating func collect(_ declaration: Declaration) {
-        declarations[declaration.path] = declaration
-        for nested in declaration.nested { collect(nested) }
+    init(_ declarations: [[String]: Declaration]) {
+        self.declarations = declarations
     }
 
     /// What an author can do about an alternative that is never chosen.

@@ -47,10 +47,9 @@ extension Resolver {
         return nil
     }
 
-    mutating func reportUnfitDiscriminators(_ files: [API.File]) {
-        guard !unionPlaces.isEmpty else { return }
+    mutating func reportUnfitDiscriminators(_ declarations: [[String]: Declaration]) {
         var properties: [[String]: [String: Int]] = [:]
-        var wires = DiscriminatorValues(files, incomplete: incompleteDeclarations)
+        var wires = DiscriminatorValues(declarations, incomplete: incompleteDeclarations)
         for (path, places) in unionPlaces {
             guard case .union(let union)? = wires.declarations[path], let key = union.discriminator else { continue }
             for (alternative, place) in zip(union.cases, places) {
@@ -90,7 +89,7 @@ extension Resolver {
 
 /// Which types can hold the value of a discriminator.
 private struct DiscriminatorValues {
-    private(set) var declarations: [[String]: Declaration] = [:]
+    let declarations: [[String]: Declaration]
     /// Declarations some of whose parts have a report, so that anything may be in them.
     private let incomplete: Set<[String]>
     /// The values of the enums that have been asked for.
@@ -98,13 +97,9 @@ private struct DiscriminatorValues {
     /// How many types may be looked at, as properties may be unions of thousands of alternatives.
     private var budget = 200_000
 
-    init(_ files: [API.File], incomplete: Set<[String]>) {
+    init(_ declarations: [[String]: Declaration], incomplete: Set<[String]>) {
+        self.declarations = declarations
         self.incomplete = incomplete
-        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
-        while let declaration = waiting.popLast() {
-            declarations[declaration.path] = declaration
-            waiting += declaration.nested
-        }
     }
 
     mutating func holds(_ type: ValueType, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?) -> Bool {

@@ -78,9 +78,10 @@ extension Resolver {
         var isOptional = field.isOptional
         switch field.content {
         case .type(let syntax):
-            guard declareShape(of: syntax, path: path, &nested, &nestedNames),
-                let bound = bind(syntax, in: place)
-            else { return nil }
+            let known = nested.count
+            guard declareShape(of: syntax, path: path, &nested, &nestedNames) else { return nil }
+            takeIn(nested[known...], place)
+            guard let bound = bind(syntax, in: place) else { return nil }
             type = bound
             if case .optional(let wrapped) = bound {
                 type = wrapped
@@ -100,6 +101,7 @@ extension Resolver {
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             nested.append(.structure(structure(syntax, path: inner, summary: field.summary, isMutable: nil)))
             type = .structure(inner, [])
+            takeIn(nested.suffix(1), place)
             guard check(type, TypeSyntax(kind: .text, range: field.name.range), place) else { return nil }
         case .union(let syntax):
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
@@ -126,6 +128,13 @@ extension Resolver {
             fieldExamples.append(UncheckedDefault(node: example, type: valueType, dates: dates, isText: isText))
         }
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
+    }
+
+    /// Makes inline types known where what they hold is looked at.
+    private mutating func takeIn(_ declarations: ArraySlice<Declaration>, _ place: TypePlace) {
+        guard place == .deepObject || place == .properties, !declarations.isEmpty else { return }
+        properties.add(Array(declarations))
+        for declaration in declarations { unwritableArrays.add(declaration) }
     }
 
     private mutating func nestedPath(

@@ -84,10 +84,10 @@ extension Resolver {
         return literal
     }
 
-    private func declarations(_ files: [API.File]) -> [[String]: Declaration] {
+    /// All types of the API by their paths, those inside others included.
+    func declarations(_ files: [API.File]) -> [[String]: Declaration] {
         var declarations: [[String]: Declaration] = [:]
-        var waiting =
-            files.flatMap { $0.models + $0.endpoints.flatMap(\.declarations) } + (client?.nested ?? []) + serverTypes
+        var waiting = files.flatMap(\.declarations) + (client?.nested ?? []) + serverTypes
         while let next = waiting.popLast() {
             declarations[next.path] = next
             waiting += next.nested
@@ -115,7 +115,7 @@ extension Endpoint {
     fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
         for index in parameters.indices { parameters[index].defaultValue.set(defaults) }
         for index in nested.indices { nested[index].setDefaults(defaults) }
-        body?.setDefaults(defaults)
+        body?.fields?.setDefaults(defaults)
         if case .byStatus(var rows) = response {
             for row in rows.indices {
                 for index in rows[row].headers.indices { rows[row].headers[index].defaultValue.set(defaults) }
@@ -127,20 +127,6 @@ extension Endpoint {
             responseHeaders?.headers[index].defaultValue.set(defaults)
         }
         for index in (responseHeaders?.nested ?? []).indices { responseHeaders?.nested[index].setDefaults(defaults) }
-    }
-}
-
-extension Endpoint.Body {
-    fileprivate mutating func setDefaults(_ defaults: [Literal?]) {
-        switch content {
-        case .form(var fields):
-            fields.setDefaults(defaults)
-            content = .form(fields)
-        case .multipart(var fields):
-            fields.setDefaults(defaults)
-            content = .multipart(fields)
-        case .value, .binary, .text: break
-        }
     }
 }
 

@@ -22,14 +22,7 @@ extension Resolver {
     }
 
     /// Reports alternatives without the properties that they are said to have.
-    mutating func checkSharedProperties(_ files: [API.File]) {
-        guard !unionPlaces.isEmpty else { return }
-        var declarations: [[String]: Declaration] = [:]
-        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
-        while let declaration = waiting.popLast() {
-            declarations[declaration.path] = declaration
-            waiting += declaration.nested
-        }
+    mutating func checkSharedProperties(_ declarations: [[String]: Declaration]) {
         for (path, places) in unionPlaces {
             guard case .union(let union)? = declarations[path] else { continue }
             for (value, place) in zip(union.cases, places) {

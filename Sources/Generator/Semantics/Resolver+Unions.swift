@@ -1,5 +1,14 @@
 /// Unions: alternatives that are tried in order, or chosen by a discriminator.
 extension Resolver {
+    /// Reports what is wrong with the alternatives of unions, once all types are known.
+    mutating func checkUnions(_ files: [API.File]) {
+        guard !unionPlaces.isEmpty else { return }
+        let declarations = declarations(files)
+        reportUnfitDiscriminators(declarations)
+        checkSharedProperties(declarations)
+        if !sink.hasErrors { reportAmbiguousUnions(declarations) }
+    }
+
     /// The union that the syntax describes; nil after a report that leaves nothing to declare.
     mutating func union(
         _ syntax: UnionSyntax, path: [String], summary: String?, reserved: Set<String> = []

@@ -126,9 +126,7 @@ struct Resolver {
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
         let graph = ModelGraph(files)
         reportEndlessModels(graph)
-        reportUnfitDiscriminators(files)
-        checkSharedProperties(files)
-        if !sink.hasErrors { reportAmbiguousUnions(files) }
+        checkUnions(files)
         RecursiveModels.box(&files, graph)
         LargeValues.box(&files)
         let directions =

@@ -7,11 +7,9 @@ struct SensitiveTypes {
     init(_ api: API) {
         var graph = Graph()
         for file in api.files {
-            for model in file.models { graph.collect(model) }
-            for endpoint in file.endpoints {
-                for declaration in endpoint.declarations { graph.collect(declaration) }
-            }
+            for declaration in file.declarations { graph.collect(declaration) }
         }
+        for declaration in api.client?.nested ?? [] { graph.collect(declaration) }
         // Most APIs have nothing sensitive, and no type is looked at again.
         guard graph.hasSecrets else { return }
         sensitive = graph.sensitive()

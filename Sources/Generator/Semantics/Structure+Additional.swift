@@ -50,10 +50,10 @@ extension Resolver {
     }
 
     /// Tells structs that keep other keys which of those are a discriminator.
-    func keepDiscriminatorsApart(_ files: inout [API.File]) {
+    mutating func keepDiscriminatorsApart(_ files: inout [API.File]) {
         guard !unionPlaces.isEmpty else { return }
         var keys: [[String]: Set<String>] = [:]
-        var waiting = files.flatMap { $0.models + $0.endpoints.flatMap(\.nested) }
+        var waiting = files.flatMap(\.declarations) + (client?.nested ?? [])
         var hasAdditional = false
         var unions: [[String]: [[String]]] = [:]
         while let declaration = waiting.popLast() {
@@ -66,14 +66,8 @@ extension Resolver {
         }
         guard hasAdditional, !keys.isEmpty else { return }
         hand(&keys, on: unions)
-        for file in files.indices {
-            for index in files[file].models.indices { files[file].models[index].setDiscriminators(keys) }
-            for endpoint in files[file].endpoints.indices {
-                for index in files[file].endpoints[endpoint].nested.indices {
-                    files[file].endpoints[endpoint].nested[index].setDiscriminators(keys)
-                }
-            }
-        }
+        for index in files.indices { files[index].updateDeclarations { $0.setDiscriminators(keys) } }
+        client?.updateDeclarations { $0.setDiscriminators(keys) }
     }
 }
 

@@ -104,7 +104,7 @@ extension API.File {
     }
 
     private var allDeclarations: [Declaration] {
-        (models + endpoints.flatMap(\.declarations)).flatMap(\.withNested)
+        declarations.flatMap(\.withNested)
     }
 }
 
