@@ -58,14 +58,18 @@ struct SpecHead {
     /// What may be a value in a line: what stands in quotes, and what is left without keys and dashes.
     private static func scalars(of line: Substring) -> [String] {
         let pieces = line.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
-        let plain = pieces.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap { piece in
-            piece.element.split { "{}[],".contains($0) }.map { part in
-                let value = part.range(of: ": ").map { part[$0.upperBound...] } ?? part
-                let text = value.trimmingCharacters(in: .whitespaces)
-                return text.hasPrefix("- ") ? text.dropFirst(2).trimmingCharacters(in: .whitespaces) : text
-            }
+        return pieces.enumerated().flatMap { index, piece in
+            // Every other piece stands in quotes.
+            index.isMultiple(of: 2) ? plainScalars(of: piece) : [String(piece)]
         }
-        return pieces.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) } + plain
+    }
+
+    private static func plainScalars(of text: Substring) -> [String] {
+        text.split { "{}[],".contains($0) }.map { part in
+            let value = part.range(of: ": ").map { part[$0.upperBound...] } ?? part
+            let text = value.trimmingCharacters(in: .whitespaces)
+            return text.hasPrefix("- ") ? text.dropFirst(2).trimmingCharacters(in: .whitespaces) : text
+        }
     }
 
     /// Takes the words that are paths of files.

@@ -22,9 +22,13 @@ package enum DocumentReader {
         var size = 0
         while let name = files.missing.first {
             let path = FileSystem.path(name, in: folder)
-            // Links are followed first, so that none of them leads out.
             do throws(Problem) {
-                let bytes = try contents(of: path, inside: root, size: size)
+                guard size < largestDocument else {
+                    let limit = largestDocument / 1024 / 1024
+                    throw Problem(reason: "the document's files have more than \(limit) MiB together")
+                }
+                let outside = "it lies outside of the folder to which the document's files are confined"
+                let bytes = try read(path, inside: root, otherwise: outside)
                 size += bytes.count
                 files.add(name, SourceFile(path: path, bytes: bytes))
             } catch {
@@ -34,20 +38,18 @@ package enum DocumentReader {
         return files
     }
 
-    /// - Parameter size: How many bytes the files before have together.
-    private static func contents(of path: String, inside root: String, size: Int) throws(Problem) -> [UInt8] {
+    /// The bytes of a file in a folder, or below it. Links are followed first, so that none of them leads out.
+    /// - Parameter reason: Why there are none where the file lies elsewhere.
+    package static func read(
+        _ path: String, inside root: String, otherwise reason: String
+    ) throws(Problem) -> [UInt8] {
         let resolved: String
         do throws(FileSystem.Failure) {
             resolved = try FileSystem.resolved(path)
         } catch {
             throw Problem(reason: error.reason)
         }
-        guard FileSystem.isInside(resolved, root) else {
-            throw Problem(reason: "it lies outside of the folder to which the document's files are confined")
-        }
-        guard size < largestDocument else {
-            throw Problem(reason: "the document's files have more than \(largestDocument / 1024 / 1024) MiB together")
-        }
+        guard FileSystem.isInside(resolved, root) else { throw Problem(reason: reason) }
         return try read(resolved).get()
     }
 

@@ -58,20 +58,18 @@ extension SpecInput {
     private static func file(
         _ path: String, of spec: SourceFile
     ) throws(DocumentReader.Problem) -> SourceFile {
-        let outside = DocumentReader.Problem(reason: "it is outside the package; put a copy beside the spec")
-        guard !path.utf8.starts(with: "/".utf8) else { throw outside }
+        let outside = "it is outside the package; put a copy beside the spec"
+        guard !path.utf8.starts(with: "/".utf8) else { throw DocumentReader.Problem(reason: outside) }
         let folder = FileSystem.folder(of: spec.path)
         let place = FileSystem.path(path, in: folder)
-        let resolved: String
         let root: String
         do throws(FileSystem.Failure) {
-            resolved = try FileSystem.resolved(place)
             root = try packageRoot(above: folder.isEmpty ? "." : folder)
         } catch {
             throw DocumentReader.Problem(reason: error.reason)
         }
-        guard FileSystem.isInside(resolved, root) else { throw outside }
-        return SourceFile(path: place, bytes: try DocumentReader.read(resolved).get())
+        return SourceFile(
+            path: place, bytes: try DocumentReader.read(place, inside: root, otherwise: outside))
     }
 
     /// The nearest folder upwards with a manifest or a repository in it, else the folder itself.

@@ -84,6 +84,7 @@ public struct Generator: Sendable {
     ///   - files: The specs.
     ///   - examples: What ``SpecDocuments/exampleFiles`` names, read. Diagnostics count these files on behind the specs.
     ///   - requested: Rules that are off by default and apply all the same.
+    /// - Returns: All findings, by their places.
     public func lint(
         _ files: [SourceFile], examples: [ExampleFile] = [], requested: Set<Rule> = []
     ) -> [Diagnostic] {

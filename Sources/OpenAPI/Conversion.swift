@@ -37,12 +37,7 @@ package struct Conversion {
         strange += Renames.problems(options.names, all, document, api: api).map {
             DocumentFailure.Strange(text: $0.name, reason: $0.message)
         }
-        if let first = strange.first {
-            throw DocumentFailure(
-                message: first.reason ?? "the document has no operation or schema that matches '\(first.text)'",
-                range: (root["paths"] ?? root).range,
-                strange: strange)
-        }
+        if let failure = DocumentFailure(strange, range: (root["paths"] ?? root).range) { throw failure }
         guard !wanted.isEmpty else {
             throw DocumentFailure(
                 message: all.isEmpty ? "the document has no operation" : "no operation matches 'only' and 'except'",

@@ -141,9 +141,9 @@ extension Converter {
         let isRequired = parameter.isTrue("required")
         let isArray = type.text.hasPrefix("[") && !type.text.contains(":") || type.text.hasPrefix("Set")
         let isForm = parameter["in"] == nil
+        let given = parameter.text("style")
         var style: String?
         if holdsObjects(type, schema) {
-            let given = parameter.text("style")
             if isQuery, parameter["content"] != nil || isForm && parameter.text("contentType") == "application/json" {
                 style = "json"
             } else if isQuery, isForm && given != "form" || given == "deepObject" {
@@ -160,7 +160,7 @@ extension Converter {
             let items = document.resolved(schema)?["items"] ?? schema
             let element = SpecType(text: String(type.text.dropFirst().dropLast()), shape: type.shape)
             let hasObjects = holdsObjects(element, items)
-            if isQuery, hasObjects, isForm || parameter.text("style") == "deepObject" {
+            if isQuery, hasObjects, isForm || given == "deepObject" {
                 style = "deepObject"
             } else if hasObjects || type.text.contains("[[") || type.text.contains("JSON") {
                 type = SpecType(text: "[String]")

@@ -16,6 +16,10 @@ public struct DocumentFailure: Error {
         var candidates: [String] = []
         /// Why it cannot be had; nil where nothing fits it.
         var reason: String?
+
+        func message(in document: String) -> String {
+            reason ?? "\(document) has no operation or schema that matches '\(text)'"
+        }
     }
 
     /// What is wrong, with proposals for each name that fits nothing.
@@ -26,8 +30,16 @@ public struct DocumentFailure: Error {
         return sink.diagnostics
     }
 
-    init(message: String, range: SourceRange, strange: [Strange] = []) {
+    init(message: String, range: SourceRange) {
         self.message = message
+        self.range = range
+        strange = []
+    }
+
+    /// - Parameter strange: What was asked for; nil comes of none.
+    init?(_ strange: [Strange], range: SourceRange) {
+        guard let first = strange.first else { return nil }
+        message = first.message(in: "the document")
         self.range = range
         self.strange = strange
     }
@@ -36,11 +48,8 @@ public struct DocumentFailure: Error {
 extension DiagnosticSink {
     /// Reports a pattern or a name that was asked for.
     mutating func report(_ strange: DocumentFailure.Strange, in document: String, at range: SourceRange) {
-        if let reason = strange.reason { return error(.nameCollision, reason, at: range) }
-        error(
-            .unknownOperation,
-            "\(document) has no operation or schema that matches '\(strange.text)'"
-                + proposal(for: strange.text, among: strange.candidates),
-            at: range)
+        let message = strange.message(in: document)
+        guard strange.reason == nil else { return error(.nameCollision, message, at: range) }
+        error(.unknownOperation, message + proposal(for: strange.text, among: strange.candidates), at: range)
     }
 }

@@ -79,7 +79,7 @@ extension SpecDocuments {
             sink.report(conversion.findings)
             assemble(document.spec, conversion.trees[0].tree, of: files.fileIndexes, findings: sink.diagnostics)
         } catch {
-            sink.error(.openAPIDocument, error.message, at: error.range)
+            sink.add(error.diagnostics)
             assemble(document.spec, nil, findings: sink.diagnostics)
         }
     }
