@@ -5,7 +5,10 @@ extension Resolver {
     ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
-        if syntax.fields.contains(where: \.isKind) { nestedNames.expected = ["Kind"] }
+        let others = ["Kind"] + path.map(Self.besideOwner)
+        for field in syntax.fields {
+            for name in others where field.isCalled(name) { nestedNames.expected.insert(name) }
+        }
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
         var places: [SourceRange] = []
@@ -146,8 +149,13 @@ extension Resolver {
                 .invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
             return nil
         }
-        // Behind a dot 'Type' means something else in Swift, unless it stands in backticks.
-        let typeName = derived == "Type" && field.swiftName == nil && nestedNames.isFree("Kind") ? "Kind" : derived
+        var typeName = derived
+        if field.swiftName == nil {
+            // Behind a dot 'Type' means something else in Swift, unless it stands in backticks. And who reads `Commit` inside of
+            // `Commit` expects the outer one.
+            let other = derived == "Type" ? "Kind" : path.contains(derived) ? Self.besideOwner(derived) : derived
+            if other == derived || nestedNames.isFree(other) { typeName = other }
+        }
         guard typeName != name else {
             sink.error(
                 .nameCollision,
@@ -172,6 +180,9 @@ extension Resolver {
         return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil
     }
 
+    /// What an inline type is called whose own name is that of a type around it.
+    private static func besideOwner(_ name: String) -> String { name + "Value" }
+
     /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.
     func dates(_ field: FieldSyntax, _ type: ValueType) -> DateFormat? {
         dates(type, field.format?.value)
@@ -186,10 +197,15 @@ extension Resolver {
 
 extension FieldSyntax {
     /// Whether an inline type of the field would be called `Kind`.
-    var isKind: Bool {
+    var isKind: Bool { isCalled("Kind") }
+
+    /// Whether an inline type of the field would have this name.
+    func isCalled(_ typeName: String) -> Bool {
         let name = (swiftName ?? name).value
         // Nearly all names are told apart by their first letter.
-        guard let first = name.utf8.first, "kK_".utf8.contains(first) else { return false }
-        return SwiftName.type(name) == "Kind"
+        guard let first = name.utf8.first, let other = typeName.utf8.first,
+            !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) || first == other | 0x20
+        else { return false }
+        return SwiftName.type(name) == typeName
     }
 }

@@ -52,12 +52,12 @@ nonisolated enum Kubernetes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 extension Kubernetes {
     /// What went wrong.
     nonisolated struct Status: APIValues.Model, Swift.Hashable {
-        let status: Status?
+        let status: StatusValue?
         let message: Swift.String?
         let reason: Reason?
         let code: Swift.Int?
 
-        init(status: Status? = nil, message: Swift.String? = nil, reason: Reason? = nil, code: Swift.Int? = nil) {
+        init(status: StatusValue? = nil, message: Swift.String? = nil, reason: Reason? = nil, code: Swift.Int? = nil) {
             self.status = status
             self.message = message
             self.reason = reason
@@ -80,13 +80,13 @@ extension Kubernetes {
             try object.optional("code", code)
         }
 
-        nonisolated enum Status: APIValues.OpenEnum {
+        nonisolated enum StatusValue: APIValues.OpenEnum {
             case success, failure
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
             /// The values that the spec lists.
-            static let allKnownCases: APIValues.KnownCases<Status> = [.success, .failure]
+            static let allKnownCases: APIValues.KnownCases<StatusValue> = [.success, .failure]
 
             var rawValue: Swift.String {
                 switch self {

@@ -184,6 +184,120 @@ extension InlineTypes {
         }
     }
 
+    nonisolated struct Commit: APIValues.Model, Swift.Hashable {
+        let sha: Swift.String
+        let commit: Commit
+        let commitValue: CommitValue?
+
+        init(sha: Swift.String, commit: Commit, commitValue: CommitValue? = nil) {
+            self.sha = sha
+            self.commit = commit
+            self.commitValue = commitValue
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            sha = try object.value("sha")
+            commit = try object.value("commit")
+            commitValue = try object.optional("commit_value")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("sha", sha)
+            try object.value("commit", commit)
+            try object.optional("commit_value", commitValue)
+        }
+
+        nonisolated struct Commit: APIValues.Model, Swift.Hashable {
+            let message: Swift.String
+            let commit: CommitValue
+
+            init(message: Swift.String, commit: CommitValue) {
+                self.message = message
+                self.commit = commit
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                message = try object.value("message")
+                commit = try object.value("commit")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("message", message)
+                try object.value("commit", commit)
+            }
+
+            nonisolated enum CommitValue: APIValues.OpenEnum {
+                case merge, squash
+                /// A value that the spec does not list.
+                case unknown(Swift.String)
+
+                /// The values that the spec lists.
+                static let allKnownCases: APIValues.KnownCases<CommitValue> = [.merge, .squash]
+
+                var rawValue: Swift.String {
+                    switch self {
+                    case .merge: "merge"
+                    case .squash: "squash"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
+            }
+        }
+
+        nonisolated struct CommitValue: APIValues.Model, Swift.Hashable {
+            let count: Swift.Int
+
+            init(count: Swift.Int) {
+                self.count = count
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                count = try object.value("count")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("count", count)
+            }
+        }
+    }
+
+    nonisolated struct Review: APIValues.Model, Swift.Hashable {
+        let review: ReviewValue
+        private let parentBox: APIValues.Box<Review>?
+        var parent: Review? { parentBox?.value }
+
+        init(review: ReviewValue, parent: Review? = nil) {
+            self.review = review
+            self.parentBox = parent.map { APIValues.Box($0) }
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            review = try object.value("review")
+            parentBox = try object.optional("parent")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("review", review)
+            try object.optional("parent", parentBox)
+        }
+
+        nonisolated struct ReviewValue: APIValues.Model, Swift.Hashable {
+            let stars: Swift.Int
+
+            init(stars: Swift.Int) {
+                self.stars = stars
+            }
+
+            init(from object: APIValues.ObjectReader) throws {
+                stars = try object.value("stars")
+            }
+
+            func write(to object: inout APIValues.ObjectWriter) throws {
+                try object.value("stars", stars)
+            }
+        }
+    }
+
     nonisolated struct License: APIValues.Model, Swift.Hashable {
         let url: Foundation.URL
 
