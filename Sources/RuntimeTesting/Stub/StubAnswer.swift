@@ -110,6 +110,17 @@ public struct StubAnswer<E: Requestable>: Sendable {
     }
 }
 
+extension StubAnswer where E: EnvelopedRequestable {
+    /// The same answer with properties beside the value: `.value(results).envelope(.init(hasMore: false))`.
+    public func envelope(_ envelope: E.Envelope) -> StubAnswer {
+        var answer = self
+        answer.reply.envelope = { () throws(InvalidRequest) in
+            try DecodingProbe.Form.json(E.Envelope.self, [], .iso8601).body(of: envelope) ?? Data()
+        }
+        return answer
+    }
+}
+
 extension StubAnswer where E: StreamRequestable {
     /// The elements of a stream, which then ends.
     public static func elements(_ elements: [E.Element]) -> StubAnswer {

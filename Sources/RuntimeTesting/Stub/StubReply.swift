@@ -5,6 +5,8 @@ import HTTPTypes
 /// An answer of whatever endpoint, on its way to the client.
 struct StubReply: Sendable {
     var headers: [(name: String, value: String)] = []
+    /// What stands beside the value, as a JSON object; nil for nothing.
+    var envelope: (@Sendable () throws(InvalidRequest) -> Data)?
     var delay = Duration.zero
     /// How many bytes of the body come before the connection is lost; nil for all, and no loss.
     var end: Int?
@@ -42,10 +44,22 @@ struct StubReply: Sendable {
             guard let field = HTTPField.Name(name) else { throw InvalidRequest("'\(name)' is not a header's name") }
             fields.append(HTTPField(name: field, value: value))
         }
-        let response = RawResponse(status: made.status, headers: fields, body: made.body)
+        let body = try envelope.map { try joined(made.body, with: $0()) } ?? made.body
+        let response = RawResponse(status: made.status, headers: fields, body: body)
         try check(response)
         return response
     }
+}
+
+/// One object with the members of two; the second alone where the first is empty.
+private func joined(_ object: Data, with other: Data) throws(InvalidRequest) -> Data {
+    let empty = Data("{}".utf8)
+    if object.isEmpty || object == empty { return other }
+    if other == empty { return object }
+    guard object.last == UInt8(ascii: "}") else {
+        throw InvalidRequest("an envelope stands beside a value in an object, and the answer is not an object")
+    }
+    return object.dropLast() + Data(",".utf8) + other.dropFirst()
 }
 
 /// A body that comes to an end too early.

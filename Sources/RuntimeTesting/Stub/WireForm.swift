@@ -31,7 +31,9 @@ enum WireForm<E: Requestable> {
                 "how \(name(of: E.self)) reads its response is not known: answer with bytes, '.json(…)'")
         case .form(let form):
             guard let body = try form.body(of: value) else {
-                throw InvalidRequest("\(name(of: E.self)) reads \(form) at status \(status), not \(type(of: value))")
+                let remedy = if case .data = form { ": answer with the bytes that it decodes, '.data(…)'" } else { "" }
+                throw InvalidRequest(
+                    "\(name(of: E.self)) reads \(form) at status \(status), not \(type(of: value))\(remedy)")
             }
             return RawResponse(status: status, headers: form.headers, body: body)
         }

@@ -43,6 +43,28 @@ import Testing
         #expect(try await client.optionalEnd() == [])
     }
 
+    @Test("What stands beside a value is written beside it, also where the value is not there")
+    func envelope() async throws {
+        let envelope = Envelopes.Search.Envelope(quotaRemaining: 3, hasMore: true)
+        stub.answer(Envelopes.Search.self, with: .value([.init(id: 1)]).envelope(envelope))
+        let deepEnvelope = Envelopes.Deep.Envelope(meta: .init(total: 2), at: Date(timeIntervalSince1970: 7))
+        stub.answer(
+            Envelopes.Deep.self, with: .value(nil).envelope(deepEnvelope), .value([]).envelope(deepEnvelope),
+            .value([]).envelope(.init()))
+        let client = Envelopes.Client(transport: stub)
+        let search = try await client.response(for: Envelopes.Search())
+        #expect(search.value.map(\.id) == [1] && search.envelope == envelope)
+        for value in [nil, []] as [[Envelopes.Envelope]?] {
+            let deep = try await client.response(for: Envelopes.Deep())
+            #expect(deep.value == value && deep.envelope == deepEnvelope)
+        }
+        #expect(try await client.response(for: Envelopes.Deep()).envelope == .init())
+
+        stub.answer(Envelopes.Search.self, with: .json("[]").envelope(envelope))
+        let reason = await thrown { try await client.search() }?.invalidRequest
+        #expect(reason == "an envelope stands beside a value in an object, and the answer is not an object")
+    }
+
     @Test("A value has the first status of success that the spec documents, unless another one is chosen")
     func status() async throws {
         let item = Statuses.Item(id: 1)

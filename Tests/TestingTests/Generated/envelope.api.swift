@@ -1,0 +1,1 @@
+../../GoldenTests/envelope/envelope.api.swift
