@@ -37,6 +37,35 @@ import Testing
         #expect(transport.last?.line == "GET https://logs.storage.example.com/eu/files/today")
     }
 
+    @Test("One server is moved, the others stay; the new address fills in the server's variables")
+    func moved() async throws {
+        let transport = StubTransport(Data())
+        let client = Servers.Client(transport: transport).with {
+            $0.move(.uploads, to: "http://127.0.0.1:8081/up/")
+            $0.move(.bucket(bucket: "", region: ""), to: "http://localhost:9000/{region}/{bucket}")
+        }
+        try await client.upload(name: "a.txt", body: Data("x".utf8))
+        #expect(transport.last?.line == "PUT http://127.0.0.1:8081/up/files/a.txt")
+        _ = try await client.download(bucket: "logs", region: "eu", name: "today")
+        #expect(transport.last?.line == "GET http://localhost:9000/eu/logs/files/today")
+        _ = try? await client.getStatus()
+        #expect(transport.last?.line == "GET https://api.example.com/status")
+
+        let moved = client.with { $0.move($0.server, to: "http://127.0.0.1:8082") }
+        _ = try? await moved.getStatus()
+        #expect(transport.last?.line == "GET http://127.0.0.1:8082/status")
+
+        let custom = moved.with { $0.server = .custom("http://127.0.0.1:1") }
+        try await custom.upload(name: "a.txt", body: Data("x".utf8))
+        #expect(transport.last?.line == "PUT http://127.0.0.1:1/files/a.txt")
+    }
+
+    @Test("A server cannot be moved to what is no address", arguments: ["", "files", "https://{tenant}.example.com"])
+    func movedNowhere(_ address: String) async {
+        let client = Servers.Client(transport: StubTransport(Data())).with { $0.move(.uploads, to: address) }
+        await #expect(throws: APIError<Never>.self) { try await client.upload(name: "a", body: Data()) }
+    }
+
     @Test("A variable in the host is a host and nothing more", arguments: ["", "a/b", "a@b", "a?b", "a#b"])
     func hostileHost(_ bucket: String) throws {
         #expect(throws: APIError<Never>.self) { try Servers.Download(bucket: bucket, region: "eu", name: "x").sent() }

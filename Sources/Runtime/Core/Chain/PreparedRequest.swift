@@ -40,7 +40,8 @@ public struct PreparedRequest: Sendable {
     ///
     /// - Throws: `invalidRequest`.
     init<E: Requestable>(
-        _ endpoint: E, server: ServerAddress, _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil
+        _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
+        _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil
     ) throws(CallFailure) {
         do {
             guard let parameters else {
@@ -60,6 +61,8 @@ public struct PreparedRequest: Sendable {
                     writer.headers[.accept] = operation.endpoint.accept
                 }
             }
+            // An address that the caller brings stands for all servers of the API.
+            let server = server.isCustom ? server : (writer.server ?? server).moved(to: movedServers)
             try self.init(endpoint, operation, writer, server: server)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
@@ -76,8 +79,7 @@ public struct PreparedRequest: Sendable {
         guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
             throw InvalidRequest("the method is not a token")
         }
-        // An address that the caller brings stands for all servers of the API.
-        let (origin, base) = try (server.isCustom ? server : writer.server ?? server).resolved()
+        let (origin, base) = try server.resolved()
         var path =
             try base
             + PathTemplate.fill(endpoint.path) { name throws(InvalidRequest) in

@@ -4,6 +4,8 @@ public import APIValues
 public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// The server that requests go to.
     public var server: API.Server
+    /// The new addresses of servers that have moved, by their addresses in the spec.
+    var movedServers: [String: String] = [:]
     /// The credentials for endpoints that need them. If two are for the same scheme, the later one counts.
     public var credentials: [API.Credential]
     /// The parameters that every call sends, from `client` in the spec: `client.with { $0.parameters.account = "acct_1" }`.
@@ -67,6 +69,16 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     }
 }
 
+extension ClientConfiguration {
+    /// Sends the requests for one server of the API to another address: `$0.move(.uploads, to: "http://127.0.0.1:8080")`.
+    ///
+    /// The other servers stay where they are; ``APIServer/custom(_:)`` replaces all of them. The new address may contain the
+    /// server's variables, such as `{region}`: each request fills in its own values, and those of `server` do not matter.
+    public mutating func move(_ server: API.Server, to address: String) {
+        movedServers[server.address.template] = address
+    }
+}
+
 extension ClientConfiguration where API.ClientParameters == Void {
     /// A configuration with the defaults for everything else.
     public init(
@@ -102,6 +114,7 @@ extension ClientConfiguration: Undisclosed {
             self,
             children: [
                 "server": server.address.description,
+                "movedServers": movedServers.values.map { ServerAddress($0).description },
                 "parameters": parameters,
                 "credentials": credentials.map(\.authentication.scheme),
                 "headers": headers.keys.sorted(),

@@ -75,21 +75,24 @@ extension Requestable {
     package func prepared(
         for configuration: ClientConfiguration<API>
     ) throws(APIError<Failure>) -> PreparedRequest {
-        try prepared(configuration.server.address, configuration.parameters, ClientHeaders(configuration))
+        try prepared(
+            configuration.server.address, configuration.movedServers, configuration.parameters,
+            ClientHeaders(configuration))
     }
 
     /// The request of no client, before any credentials are in it.
     package func prepared(
         server: API.Server, _ parameters: API.ClientParameters? = API.defaultParameters
     ) throws(APIError<Failure>) -> PreparedRequest {
-        try prepared(server.address, parameters, nil)
+        try prepared(server.address, [:], parameters, nil)
     }
 
     private func prepared(
-        _ server: ServerAddress, _ parameters: API.ClientParameters?, _ headers: ClientHeaders?
+        _ server: ServerAddress, _ movedServers: [String: String], _ parameters: API.ClientParameters?,
+        _ headers: ClientHeaders?
     ) throws(APIError<Failure>) -> PreparedRequest {
         do throws(CallFailure) {
-            return try PreparedRequest(self, server: server, parameters, headers)
+            return try PreparedRequest(self, server: server, movedServers: movedServers, parameters, headers)
         } catch {
             throw APIError(error.of(CallContext(Self.self)))
         }

@@ -3,7 +3,8 @@
 /// It is built and checked when a request is made. A variable cannot change where a request goes: in the host it may only contain
 /// characters of a host (and a port), in the path it is one segment.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
-    private let template: String
+    /// The address in the spec, with its variables in braces.
+    let template: String
     private let variables: [String: String]
     /// Whether the caller brought the address, so that it replaces those of the spec.
     let isCustom: Bool
@@ -22,6 +23,11 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// A server that is not in the spec. It replaces all servers of the API, including one that a single endpoint names.
     public static func custom(_ url: String) -> ServerAddress {
         ServerAddress(template: url, variables: [:], isCustom: true)
+    }
+
+    /// The address to use if some servers have moved: `addresses` has the new ones by those in the spec.
+    func moved(to addresses: [String: String]) -> ServerAddress {
+        addresses[template].map { ServerAddress($0, variables) } ?? self
     }
 
     /// The URL, or why it is not valid.
