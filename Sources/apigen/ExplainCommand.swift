@@ -38,7 +38,7 @@ enum ExplainCommand {
             return .done
         }
         guard let rule = Rule(rawValue: id) else {
-            throw .usage("there is no rule '\(id)'\(Rule.proposal(for: id)); 'apigen explain' lists all")
+            throw .usage("there is no rule '\(id.printable)'\(Rule.proposal(for: id)); 'apigen explain' lists all")
         }
         Terminal.output(text(of: rule))
         return .done

@@ -63,7 +63,7 @@ struct URLSessionTransportTests {
         /// `Double` below `Int64.max`, and a `Location` that is no URL.
         private static let crashes: Set = [
             "A connection that ends within the head", "Trailers neither end the response nor become part of its body",
-            "The largest length that a body can have does no harm", "A Location that is no URL does no harm",
+            "The largest length that a body can have does no harm", "A Location that is not a URL does no harm",
         ]
 
         /// What keeps the queue that all sessions of the process share busy, in part without end: after it no session answers,

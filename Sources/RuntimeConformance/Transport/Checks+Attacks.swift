@@ -42,7 +42,7 @@ extension TransportConformance {
                 }
             }
         },
-        Check("A Location that is no URL does no harm", "RFC 9110 §10.2.2") { probe in
+        Check("A Location that is not a URL does no harm", "RFC 9110 §10.2.2") { probe in
             for location in [
                 "//[::1]/", "//a%20b/x", "//%00/", "http://[", "//:0/", "%", ":", "http://a b/", "//\u{FF}/",
             ] {

@@ -59,7 +59,7 @@ extension TransportConformance {
             let whole = ScriptedServer.Reply.response(body: "whole", framing: .untilClose)
             try await probe.expect([.connectionLost], from: whole.reset(after: whole.bytes.count))
         },
-        Check("A chunk's size that is no number, or a number that nothing can hold", "RFC 9112 §7.1") { probe in
+        Check("A chunk size that is not a number, or too large for one", "RFC 9112 §7.1") { probe in
             for reply in [ScriptedServer.Reply.badChunkSize, .hugeChunkSize] {
                 try await probe.expect([.badResponse], from: reply)
             }

@@ -57,7 +57,7 @@ extension TransportConformance {
                 }
             }
         },
-        Check("A header that is no UTF-8 does no harm", "RFC 9110 §5.5") { probe in
+        Check("A header that is not UTF-8 does no harm", "RFC 9110 §5.5") { probe in
             let head = "HTTP/1.1 200 OK\r\nX-Before: 1\r\nX-Bytes: "
             let rest = "\r\nX-After: 2\r\nContent-Length: 2\r\n\r\nok"
             let reply = ScriptedServer.Reply(Data(head.utf8) + Data([0xFF, 0xFE, 0x80]) + Data(rest.utf8))

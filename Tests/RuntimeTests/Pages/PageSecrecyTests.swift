@@ -112,7 +112,7 @@ struct PageSecrecyTests {
         for url in ["http://api.shop.test/2", "http://evil.test/2"] {
             let (request, error) = try await second(url)
             #expect(request == nil)
-            let message = "https://api.shop.test: what leads to the next page leads from https to http"
+            let message = "https://api.shop.test: the address of the next page leaves https for http"
             #expect(error?.transportFailure?.message == message)
         }
         let stub = StubTransport.pages([

@@ -25,7 +25,7 @@ final class PartialFile: Sendable {
             path.map { stat($0, &status) == 0 && status.st_mode & S_IFMT != S_IFREG } ?? false
         }
         guard target.isFileURL, !target.hasDirectoryPath, !isOther else {
-            throw InvalidRequest("what to download to is not a file")
+            throw InvalidRequest("the destination of the download is not a file")
         }
         self.target = target
         url = target.appendingPathExtension("apigen-partial")

@@ -71,15 +71,15 @@ struct PageTurn {
     /// A URL, absolute or relative, that the page gives.
     private func link(_ text: String) throws -> PageAddress {
         guard let target = URLReference(text)?.resolved(against: answered) else {
-            throw refusal("leads to something that is not an http or https URL")
+            throw refusal("is not an http or https URL")
         }
         if home.isSecure || answered.origin.isSecure, !target.origin.isSecure {
-            throw refusal("leads from https to http")
+            throw refusal("leaves https for http")
         }
         // The two differ, where nothing was dropped on the way, by what the client's own middleware has changed.
         let isForeign = answered.isForeign || ![home, answered.origin].contains(target.origin)
         if isForeign, request.body != nil, request.bodyIsSensitive {
-            throw refusal("leads to \(target.origin), which may not see the secrets in the body")
+            throw refusal("is at \(target.origin), which may not see the secrets in the body")
         }
         let credentials = answered.secretQuery.filter { $0.secrecy == .credential }
         return .url(
@@ -92,7 +92,7 @@ struct PageTurn {
     }
 
     private func refusal(_ reason: String) -> TransportFailure {
-        TransportFailure(.nextPageRefused, "\(answered.origin): what leads to the next page \(reason)")
+        TransportFailure(.nextPageRefused, "\(answered.origin): the address of the next page \(reason)")
     }
 }
 
