@@ -26,7 +26,7 @@ extension FileEmitter {
         writer.line("/// Adds what a client sends with every call.")
         let request = names.runtime("RequestWriter")
         let parameters = ["_ parameters: " + Resolver.clientType, "to request: inout " + request]
-        writer.block("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
+        writer.member("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
             for parameter in client.parameters {
                 parameter.write("parameters." + SwiftText.member(parameter.swiftName), &writer)
             }

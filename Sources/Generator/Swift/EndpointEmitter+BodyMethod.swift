@@ -14,12 +14,11 @@ extension EndpointEmitter {
         writer.documentation([name + " with the body's properties as parameters."])
         writer.deprecation(endpoint.deprecation)
         head(parameters + properties, &writer)
-        writer.indented { writer in
+        writer.close { writer in
             writer.call(
                 "try await " + callee(besides: inputs + properties), parameters.map(\.argument),
                 last: "body: .init", properties.map(\.argument))
         }
-        writer.line("}")
     }
 
     /// More of them are better given as a value, which can be made before the call and in parts.

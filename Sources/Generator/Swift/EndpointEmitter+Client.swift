@@ -12,10 +12,7 @@ extension EndpointEmitter {
         let arguments = inputs.map(\.argument)
         // A parameter of that name hides the method.
         let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"
-        writer.indented { writer in
-            writer.nested("try await " + send, type, arguments)
-        }
-        writer.line("}")
+        writer.close { $0.nested("try await " + send, type, arguments) }
         bodyMethod(&writer)
     }
 

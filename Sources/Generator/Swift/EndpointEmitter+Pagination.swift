@@ -30,14 +30,14 @@ extension EndpointEmitter {
             isOptional = isOptional || step.isOptional
         }
         writer.blank()
-        writer.block("\(modifier)static func items(of response: Response) -> [Item]") { writer in
+        writer.member("\(modifier)static func items(of response: Response) -> [Item]") { writer in
             writer.line(way, isOptional ? " ?? []" : "")
         }
     }
 
     private func constant(_ name: String, _ type: String, _ value: String, _ writer: inout SwiftWriter) {
         writer.blank()
-        writer.block("\(modifier)static var \(name): \(type)") { $0.line(value) }
+        writer.member("\(modifier)static var \(name): \(type)") { $0.line(value) }
     }
 
     private static func form(_ form: Endpoint.Pagination.Form) -> String {

@@ -25,7 +25,7 @@ extension EndpointEmitter {
         }
         if let keys = sensitiveKeys(indentation: writer.column + 8) { parts.append("sensitiveKeys: " + keys) }
         writer.blank()
-        writer.block("\(modifier)static var endpoint: \(names.runtime("Endpoint"))") { $0.call(".init", parts) }
+        writer.member("\(modifier)static var endpoint: \(names.runtime("Endpoint"))") { $0.call(".init", parts) }
     }
 
     /// The keys of responses, and their headers, whose values are sensitive; nil for none.
@@ -81,7 +81,7 @@ extension EndpointEmitter {
             || endpoint.server != nil
         guard hasContent else { return }
         writer.blank()
-        writer.block("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
+        writer.member("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
             if let server = endpoint.server {
                 let (type, arguments) = file.serverAddress(server) { property($0) }
                 writer.nested("request.server", type, arguments)

@@ -49,7 +49,6 @@ struct EnumerationEmitter {
             writer.line("/// A value that the spec does not list.")
             writer.line("case ", enumeration.openCase, "(", rawType, ")")
             writer.blank()
-            writer.line("/// The values that the spec lists.")
             knownCases(&writer)
             writer.blank()
             writer.block("\(file.modifier)var rawValue: \(rawType)") { writer in

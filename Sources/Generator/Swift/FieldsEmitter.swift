@@ -30,7 +30,7 @@ struct FieldsEmitter {
         guard !fields.constants.isEmpty || !fields.parameters.isEmpty else {
             return writer.line("func write(to _: inout ", type, ") throws {}")
         }
-        writer.block("func write(to form: inout \(type)) throws") { writer in
+        writer.member("func write(to form: inout \(type)) throws") { writer in
             for constant in fields.constants {
                 let arguments = SwiftText.literal(constant.name) + (isMultipart ? ", text: " : ", ")
                 writer.line(

@@ -114,7 +114,7 @@ struct FileEmitter {
             // A struct's own initializer is never more than internal, and gone where there is another one.
             if access != .internal || newtype.isText {
                 writer.blank()
-                writer.block("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
+                writer.member("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
             }
             if let dates = newtype.dates {
                 writer.blank()
@@ -142,7 +142,7 @@ struct FileEmitter {
         let redacted = names.runtime("RedactedValue") + "()"
         writer.blank()
         writer.line("/// The mirror for descriptions, without sensitive values.")
-        writer.block("\(modifier)var redactedMirror: \(mirror)") { writer in
+        writer.member("\(modifier)var redactedMirror: \(mirror)") { writer in
             writer.mirror(mirror, children.map { SwiftText.literal($0.name) + ": " + ($0.value ?? redacted) })
         }
     }

@@ -120,10 +120,9 @@ struct InputsEmitter {
         guard !inputs.isEmpty else { return writer.line(file.modifier, "init() {}") }
         let parameters = inputs.map { $0.parameter(file.names, in: scope, indentation: writer.column) }
         writer.list(file.modifier + "init", parameters, " {")
-        writer.indented { writer in
+        writer.close { writer in
             for input in inputs { writer.line("self.", SwiftText.member(input.swiftName), " = ", input.stored) }
         }
-        writer.line("}")
     }
 
     /// What descriptions show, where something must not be seen.

@@ -35,7 +35,7 @@ extension FileEmitter {
         guard !api.constants.isEmpty else { return }
         writer.blank()
         writer.line("/// Adds what every request sends.")
-        writer.block("\(modifier)static func write(to request: inout \(names.runtime("RequestWriter"))) throws") {
+        writer.member("\(modifier)static func write(to request: inout \(names.runtime("RequestWriter"))) throws") {
             writer in
             for constant in api.constants { constant.write(&writer) }
         }
@@ -80,7 +80,7 @@ extension FileEmitter {
             }
             writer.blank()
             writer.line("/// The base URL.")
-            writer.block("\(modifier)var address: \(names.runtime("ServerAddress"))") { writer in
+            writer.member("\(modifier)var address: \(names.runtime("ServerAddress"))") { writer in
                 writer.line("switch self {")
                 for server in api.servers {
                     let bindings = server.address.variables.map { "let " + Self.local($0.swiftName) }
@@ -134,7 +134,7 @@ extension FileEmitter {
             writer.blank()
             writer.line("/// How the credential is sent.")
             let authentication = names.runtime("Authentication")
-            writer.block("\(modifier)var authentication: \(authentication)") { writer in
+            writer.member("\(modifier)var authentication: \(authentication)") { writer in
                 writer.line("switch self {")
                 for scheme in api.schemes {
                     let (binding, value) = Self.kind(scheme.kind)

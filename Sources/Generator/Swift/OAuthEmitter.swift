@@ -20,7 +20,7 @@ extension FileEmitter {
             if !oauth.scopes.isEmpty { arguments.append("scopes: " + Self.scopes(oauth.scopeNames)) }
             writer.blank()
             writer.documentation(oauth.documentation(of: scheme.swiftName))
-            writer.block("\(modifier)static var \(SwiftText.identifier(scheme.swiftName + "OAuth")): \(type)") {
+            writer.member("\(modifier)static var \(SwiftText.identifier(scheme.swiftName + "OAuth")): \(type)") {
                 writer in
                 writer.call(".init", arguments)
             }

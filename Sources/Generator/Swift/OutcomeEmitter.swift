@@ -98,10 +98,10 @@ struct OutcomeEmitter {
         case .single(let payload, _):
             guard !payload.isReadByType else { return }
             writer.blank()
-            writer.block(head) { $0.line(reading(payload)) }
+            writer.member(head) { $0.line(reading(payload)) }
         case .byStatus(let rows):
             writer.blank()
-            writer.block(head) { read(rows, &$0) }
+            writer.member(head) { read(rows, &$0) }
         }
     }
 
@@ -111,17 +111,28 @@ struct OutcomeEmitter {
         case .none, .empty: return
         case .single(let payload, let statuses):
             writer.blank()
-            writer.block(head) { writer in
+            writer.member(head) { writer in
                 if statuses.contains(.other) {
                     writer.line(reading(payload))
+                } else if let reply = Self.reply(at: statuses.withoutCovered),
+                    let value = plainValue(payload, of: reply)
+                {
+                    writer.line("try ", value)
                 } else {
                     byStatus([(statuses, reading(payload), [])], hasDefault: false, &writer)
                 }
             }
         case .byStatus(let rows):
             writer.blank()
-            writer.block(head) { read(rows, &$0) }
+            writer.member(head) { read(rows, &$0) }
         }
+    }
+
+    /// The response where it has one of the statuses; nil for statuses of several kinds.
+    private static func reply(at statuses: [StatusSyntax.Pattern]) -> String? {
+        let isRange = statuses.count == 1
+        let isList = statuses.allSatisfy { if case .code = $0 { true } else { false } }
+        return isRange || isList ? "reply.at(" + statuses.map { pattern($0) }.joined(separator: ", ") + ")" : nil
     }
 
     private func read(_ rows: [Endpoint.Row], _ writer: inout SwiftWriter) {
@@ -171,6 +182,11 @@ struct OutcomeEmitter {
 
     private func reading(_ payload: Endpoint.Payload) -> String {
         payload.isThrowing ? "try " + value(payload) : value(payload)
+    }
+
+    /// What reads a payload of a response that is an expression; nil where the response is needed more than once.
+    private func plainValue(_ payload: Endpoint.Payload, of reply: String) -> String? {
+        payload.isOptional || payload.decoder != nil ? nil : reply + value(payload).dropFirst("reply".count)
     }
 
     /// What reads a payload, without `try`.

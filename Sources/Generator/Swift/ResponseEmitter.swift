@@ -49,7 +49,7 @@ struct ResponseEmitter {
             arguments.append(Self.argument(header, file.names, [scope[0]], indentation: writer.column + 8))
         }
         writer.blank()
-        writer.block("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
+        writer.member("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
             writer.column("try Response", arguments)
         }
     }

@@ -52,7 +52,7 @@ extension StructureEmitter {
             "\(file.modifier)subscript(key: \(file.names.swift("String"))) -> \(file.names.type(type, in: structure.path))?"
         writer.line("/// The value under a key that the spec does not list.")
         if structure.isMutable {
-            writer.block(head) { writer in
+            writer.member(head) { writer in
                 writer.line("get { ", variable, "[key] }")
                 writer.line("set { ", variable, "[key] = newValue }")
             }

@@ -102,12 +102,12 @@ extension FileEmitter {
         guard newtype.isText else { return }
         let coding = TextCoding(names: names, in: newtype.path)
         writer.blank()
-        writer.block("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
+        writer.member("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
             let type = coding.wireType(newtype.type)
             writer.line("self.init(rawValue: try \(type)(from: value)\(TextCoding.unwrapped(newtype.type)))")
         }
         writer.blank()
-        writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
+        writer.member("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
             writer.line("try value.write(", coding.wrapped("rawValue", newtype.type), ")")
         }
     }

@@ -100,7 +100,7 @@ struct StructureEmitter {
             writer.documentation([field.property.summary, field.property.direction.note])
             writer.deprecation(field.property.deprecation)
             if structure.isMutable {
-                writer.block("\(modifier)var \(field.name): \(field.type)") { writer in
+                writer.member("\(modifier)var \(field.name): \(field.type)") { writer in
                     writer.line("get { ", loaded(field), " }")
                     writer.line("set { ", field.storage, " = ", stored(field, "newValue"), " }")
                 }
@@ -140,14 +140,13 @@ struct StructureEmitter {
         parameters += additionalParameter
         guard !parameters.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.list(modifier + "init", parameters, " {")
-        writer.indented { writer in
+        writer.close { writer in
             for field in fields {
                 let value = field.property.swiftName == "self" ? "selfValue" : field.name
                 writer.line("self.", field.member, " = ", stored(field, value))
             }
             if let (variable, _) = additional { writer.line("self.", variable, " = ", variable) }
         }
-        writer.line("}")
     }
 
     // MARK: - Coding
@@ -157,7 +156,7 @@ struct StructureEmitter {
         guard !fields.isEmpty || structure.additional != nil else {
             return writer.line(modifier, "init(from _: ", objectReader, ") throws {}")
         }
-        writer.block("\(modifier)init(from object: \(objectReader)) throws") { writer in
+        writer.member("\(modifier)init(from object: \(objectReader)) throws") { writer in
             for field in fields {
                 let property = field.property
                 let key = SwiftText.literal(property.wireName)
@@ -191,7 +190,7 @@ struct StructureEmitter {
         guard !fields.isEmpty || structure.additional != nil else {
             return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}")
         }
-        writer.block("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
+        writer.member("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
             for field in fields {
                 let property = field.property
                 if property.direction == .readOnly { continue }

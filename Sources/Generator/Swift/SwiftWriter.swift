@@ -36,6 +36,41 @@ struct SwiftWriter {
         add("}\n")
     }
 
+    /// A function or a property; its one statement stands on the same line where it fits there.
+    mutating func member(_ opening: String, _ statements: (inout SwiftWriter) -> Void) {
+        add(indentation)
+        add(opening)
+        add(" {\n")
+        close(statements)
+    }
+
+    /// The statements after the opening brace that ends the last line, and the closing brace; see `member`.
+    mutating func close(_ statements: (inout SwiftWriter) -> Void) {
+        let start = bytes.count
+        indented(statements)
+        if !joinStatement(at: start) { line("}") }
+    }
+
+    /// Puts the one line from an index on, and a closing brace, on the line before it; false where that does not fit.
+    private mutating func joinStatement(at start: Int) -> Bool {
+        let newline = UInt8(ascii: "\n")
+        let statement = bytes[start...].dropFirst(column + 4).dropLast()
+        // Lines are never longer than this, but for texts of the author's.
+        guard column + statement.count < 120, statement.first != UInt8(ascii: "/"), !statement.contains(newline),
+            let end = bytes[..<(start - 1)].lastIndex(of: newline)
+        else { return false }
+        let opening = bytes[(end + 1)..<(start - 1)].dropFirst(column)
+        guard column + opening.count + statement.count + 3 <= 120, opening.first != UInt8(ascii: ")") else {
+            return false
+        }
+        let text = Array(statement)
+        bytes.removeSubrange((start - 1)...)
+        add(" ")
+        bytes.append(contentsOf: text)
+        add(" }\n")
+        return true
+    }
+
     /// A type with its open types and its protocols, on lines of their own where one line would be too long.
     mutating func type(
         _ head: String, open parameters: [String] = [], _ protocols: [String], _ body: (inout SwiftWriter) -> Void

@@ -3,13 +3,13 @@ extension UnionEmitter {
     func parameter(_ writer: inout SwiftWriter) {
         let (string, format) = (file.names.swift("String"), file.names.runtime("DateFormat"))
         writer.blank()
-        writer.block("\(file.modifier)init?(parameterText text: \(string), dates: \(format))") { writer in
+        writer.member("\(file.modifier)init?(parameterText text: \(string), dates: \(format))") { writer in
             reading(&writer)
         }
         writer.blank()
         let error = file.names.runtime("InvalidValue")
         let head = "\(file.modifier)func parameterText(dates: \(format)) throws(\(error)) -> \(string)"
-        writer.block(head) { writer in
+        writer.member(head) { writer in
             writer.line("switch self {")
             for value in union.cases {
                 let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"

@@ -7,7 +7,7 @@ extension UnionEmitter {
         writer.blank()
         writer.documentation([property.summary])
         writer.deprecation(property.deprecation)
-        writer.block("\(file.modifier)var \(name): \(type)") { writer in
+        writer.member("\(file.modifier)var \(name): \(type)") { writer in
             writer.line("switch self {")
             for value in union.cases {
                 let member = "content." + SwiftText.member(property.swiftName)

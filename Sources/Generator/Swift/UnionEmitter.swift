@@ -71,7 +71,7 @@ struct UnionEmitter {
 
     private func reader(_ writer: inout SwiftWriter) {
         writer.blank()
-        writer.block("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
+        writer.member("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
             if let key = union.discriminator { chosen(by: key, &writer) } else { tried(&writer) }
         }
     }
@@ -112,7 +112,7 @@ struct UnionEmitter {
 
     private func writer(_ writer: inout SwiftWriter) {
         writer.blank()
-        writer.block("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
+        writer.member("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
             written(&writer)
         }
     }

@@ -56,7 +56,6 @@ extension Access {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             public var rawValue: Swift.String {
@@ -108,16 +107,9 @@ extension Access {
 
         public init() {}
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init("getContent", .get, "/content")
-        }
+        public static var endpoint: APIRuntime.Endpoint { .init("getContent", .get, "/content") }
 
-        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 }
 

@@ -173,13 +173,9 @@ extension Additional {
         /// The values under keys that the spec does not list.
         let additional: [Swift.String: Swift.String?]
 
-        init(additional: [Swift.String: Swift.String?] = [:]) {
-            self.additional = additional
-        }
+        init(additional: [Swift.String: Swift.String?] = [:]) { self.additional = additional }
 
-        init(from object: APIValues.ObjectReader) throws {
-            additional = try object.additional(besides: Free.ownKeys)
-        }
+        init(from object: APIValues.ObjectReader) throws { additional = try object.additional(besides: Free.ownKeys) }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.additional(additional, besides: Free.ownKeys)
@@ -244,9 +240,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Issue
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getIssue", .get, "/issue", sensitiveKeys: ["token"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getIssue", .get, "/issue", sensitiveKeys: ["token"]) }
     }
 
     /// `GET /shape`
@@ -254,9 +248,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Shape
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getShape", .get, "/shape")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getShape", .get, "/shape") }
     }
 
     /// `GET /dated`
@@ -264,9 +256,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Dated
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getDated", .get, "/dated")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getDated", .get, "/dated") }
     }
 
     /// `GET /kept`
@@ -274,9 +264,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Kept
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getKept", .get, "/kept")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getKept", .get, "/kept") }
     }
 
     /// `GET /box`
@@ -284,9 +272,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Box<Foundation.Date>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getBox", .get, "/box")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getBox", .get, "/box") }
     }
 
     /// `POST /search`
@@ -296,13 +282,9 @@ extension Additional {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .post, "/search", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let limit: Swift.Int

@@ -73,7 +73,6 @@ extension Aliases {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Tag> = [.new, .old]
 
         var rawValue: Swift.String {
@@ -143,9 +142,7 @@ extension Aliases {
             self.xMoments = xMoments
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holders/{text}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holders/{text}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("text", text)
@@ -155,12 +152,7 @@ extension Aliases {
             try request.header("X-Moments", xMoments, dates: .unix)
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /names`
@@ -168,9 +160,7 @@ extension Aliases {
         typealias API = Aliases
         typealias Response = Names
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNames", .get, "/names")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNames", .get, "/names") }
     }
 
     /// `GET /blob`
@@ -178,9 +168,7 @@ extension Aliases {
         typealias API = Aliases
         typealias Response = Blob
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getBlob", .get, "/blob", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getBlob", .get, "/blob", accept: nil) }
     }
 
     /// `GET /text`
@@ -188,9 +176,7 @@ extension Aliases {
         typealias API = Aliases
         typealias Response = Text
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getText", .get, "/text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getText", .get, "/text", accept: nil) }
     }
 
     /// `PUT /blob`
@@ -200,13 +186,9 @@ extension Aliases {
 
         let body: Blob
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putBlob", .put, "/blob", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putBlob", .put, "/blob", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(data: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(data: body) }
     }
 }
 
@@ -227,14 +209,10 @@ nonisolated extension APIRuntime.APIClient where API == Aliases {
     }
 
     /// `GET /blob`
-    func getBlob() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Blob {
-        try await send(Aliases.GetBlob())
-    }
+    func getBlob() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Blob { try await send(Aliases.GetBlob()) }
 
     /// `GET /text`
-    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Text {
-        try await send(Aliases.GetText())
-    }
+    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Text { try await send(Aliases.GetText()) }
 
     /// `PUT /blob`
     func putBlob(body: Aliases.Blob) async throws(APIRuntime.APIError<Swift.Never>) {

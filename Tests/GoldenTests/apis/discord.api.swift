@@ -202,7 +202,6 @@ extension Discord {
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.text, .recipientAdd, .reply]
 
             var rawValue: Swift.Int {
@@ -242,13 +241,9 @@ extension Discord {
             nonisolated struct Row: APIValues.Model, Swift.Hashable {
                 let components: [APIValues.JSONValue]
 
-                init(components: [APIValues.JSONValue]) {
-                    self.components = components
-                }
+                init(components: [APIValues.JSONValue]) { self.components = components }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    components = try object.value("components")
-                }
+                init(from object: APIValues.ObjectReader) throws { components = try object.value("components") }
 
                 func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("components", components)
@@ -308,17 +303,11 @@ extension Discord {
         nonisolated struct MessageReference: APIValues.Model, Swift.Hashable {
             let messageID: Snowflake
 
-            init(messageID: Snowflake) {
-                self.messageID = messageID
-            }
+            init(messageID: Snowflake) { self.messageID = messageID }
 
-            init(from object: APIValues.ObjectReader) throws {
-                messageID = try object.value("message_id")
-            }
+            init(from object: APIValues.ObjectReader) throws { messageID = try object.value("message_id") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("message_id", messageID)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message_id", messageID) }
         }
     }
 
@@ -344,9 +333,7 @@ extension Discord {
             .init("listMessages", .get, "/channels/{channel_id}/messages", auth: .all(["bot"]))
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.cursor("before", next: ["last", "id"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("before", next: ["last", "id"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("channel_id", channelID)

@@ -163,7 +163,6 @@ extension GitLab {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Visibility> = [.private, .internal, .public]
 
             var rawValue: Swift.String {
@@ -204,7 +203,6 @@ extension GitLab {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.user, .group]
 
                 var rawValue: Swift.String {
@@ -220,13 +218,9 @@ extension GitLab {
         nonisolated struct Permissions: APIValues.Model, Swift.Hashable {
             let projectAccess: ProjectAccess?
 
-            init(projectAccess: ProjectAccess? = nil) {
-                self.projectAccess = projectAccess
-            }
+            init(projectAccess: ProjectAccess? = nil) { self.projectAccess = projectAccess }
 
-            init(from object: APIValues.ObjectReader) throws {
-                projectAccess = try object.optional("project_access")
-            }
+            init(from object: APIValues.ObjectReader) throws { projectAccess = try object.optional("project_access") }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("project_access", projectAccess)
@@ -235,13 +229,9 @@ extension GitLab {
             nonisolated struct ProjectAccess: APIValues.Model, Swift.Hashable {
                 let accessLevel: AccessLevel
 
-                init(accessLevel: AccessLevel) {
-                    self.accessLevel = accessLevel
-                }
+                init(accessLevel: AccessLevel) { self.accessLevel = accessLevel }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    accessLevel = try object.value("access_level")
-                }
+                init(from object: APIValues.ObjectReader) throws { accessLevel = try object.value("access_level") }
 
                 func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.value("access_level", accessLevel)
@@ -252,7 +242,6 @@ extension GitLab {
                     /// A value that the spec does not list.
                     case unknown(Swift.Int)
 
-                    /// The values that the spec lists.
                     static let allKnownCases: APIValues.KnownCases<AccessLevel> = [.guest, .developer, .owner]
 
                     var rawValue: Swift.Int {
@@ -312,7 +301,6 @@ extension GitLab {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.opened, .closed, .locked, .merged]
 
             var rawValue: Swift.String {
@@ -371,9 +359,7 @@ extension GitLab {
             .init("listProjects", .get, "/projects", auth: .any([["token"], ["oauth"], []]))
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.cursor("page", next: .header("X-Next-Page")))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("page", next: .header("X-Next-Page"))) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("membership", membership)
@@ -387,7 +373,6 @@ extension GitLab {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<OrderBy> = [.id, .name, .lastActivityAt]
 
             var rawValue: Swift.String {
@@ -480,7 +465,6 @@ extension GitLab {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<StateEvent> = [.close, .reopen]
 
                 var rawValue: Swift.String {

@@ -44,12 +44,7 @@ nonisolated enum Jira: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The error of every endpoint that documents no others.
     typealias Failure = Problem
 
-    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-        switch reply.status {
-        case 400..<500: try reply.json()
-        default: throw APIRuntime.UndocumentedStatus()
-        }
-    }
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
 }
 
 extension Jira {
@@ -208,13 +203,9 @@ extension Jira {
             .init(.cursor(.body("nextPageToken"), next: ["nextPageToken"]), last: ["isLast"])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        static func items(of response: Response) -> [Item] {
-            response.issues
-        }
+        static func items(of response: Response) -> [Item] { response.issues }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let jql: Swift.String
@@ -345,9 +336,7 @@ extension Jira {
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: [APIRuntimeFiles.File]
 
-            func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
-                try form.part("file", file: file)
-            }
+            func write(to form: inout APIRuntimeFiles.MultipartWriter) throws { try form.part("file", file: file) }
         }
 
         nonisolated struct Attachment: APIValues.Model, Swift.Hashable, Swift.Identifiable {

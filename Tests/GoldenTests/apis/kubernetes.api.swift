@@ -85,7 +85,6 @@ extension Kubernetes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<StatusValue> = [.success, .failure]
 
             var rawValue: Swift.String {
@@ -102,7 +101,6 @@ extension Kubernetes {
             /// A value that the spec does not list.
             case unrecognized(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Reason> = [.unknown, .notFound, .forbidden, .conflict]
 
             var rawValue: Swift.String {
@@ -236,17 +234,11 @@ extension Kubernetes {
                 nonisolated struct Resources: APIValues.Model, Swift.Hashable {
                     let limits: [Swift.String: Swift.String]?
 
-                    init(limits: [Swift.String: Swift.String]? = nil) {
-                        self.limits = limits
-                    }
+                    init(limits: [Swift.String: Swift.String]? = nil) { self.limits = limits }
 
-                    init(from object: APIValues.ObjectReader) throws {
-                        limits = try object.optional("limits")
-                    }
+                    init(from object: APIValues.ObjectReader) throws { limits = try object.optional("limits") }
 
-                    func write(to object: inout APIValues.ObjectWriter) throws {
-                        try object.optional("limits", limits)
-                    }
+                    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("limits", limits) }
                 }
             }
         }
@@ -275,7 +267,6 @@ extension Kubernetes {
                 /// A value that the spec does not list.
                 case unrecognized(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Phase> = [
                     .pending, .running, .succeeded, .failed, .unknown
                 ]
@@ -335,9 +326,7 @@ extension Kubernetes {
             try request.query("continue", self.continue)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.items
-        }
+        static func items(of response: Response) -> [Item] { response.items }
 
         nonisolated struct Content: APIValues.Model, Swift.Hashable {
             let metadata: Metadata
@@ -399,9 +388,7 @@ extension Kubernetes {
             .init("watchPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .lines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("watch", "true")
@@ -442,65 +429,41 @@ extension Kubernetes {
             nonisolated struct Added: APIValues.Model, Swift.Hashable {
                 let object: Pod
 
-                init(object: Pod) {
-                    self.object = object
-                }
+                init(object: Pod) { self.object = object }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    self.object = try object.value("object")
-                }
+                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("object", self.object)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
             }
 
             nonisolated struct Modified: APIValues.Model, Swift.Hashable {
                 let object: Pod
 
-                init(object: Pod) {
-                    self.object = object
-                }
+                init(object: Pod) { self.object = object }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    self.object = try object.value("object")
-                }
+                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("object", self.object)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
             }
 
             nonisolated struct Deleted: APIValues.Model, Swift.Hashable {
                 let object: Pod
 
-                init(object: Pod) {
-                    self.object = object
-                }
+                init(object: Pod) { self.object = object }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    self.object = try object.value("object")
-                }
+                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("object", self.object)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
             }
 
             nonisolated struct Error: APIValues.Model, Swift.Hashable {
                 let object: Status
 
-                init(object: Status) {
-                    self.object = object
-                }
+                init(object: Status) { self.object = object }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    self.object = try object.value("object")
-                }
+                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("object", self.object)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
             }
         }
     }
@@ -533,9 +496,7 @@ extension Kubernetes {
             .init("readLog", .get, "/api/v1/namespaces/{namespace}/pods/{name}/log", auth: .all(["token"]))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .textLines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("namespace", namespace)
@@ -625,9 +586,7 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
         namespace: Swift.String, resourceVersion: Swift.String? = nil
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>)
         -> APIRuntimeSequences.ResponseStream<Kubernetes.WatchPods.Content, Kubernetes.Failure>
-    {
-        try await send(Kubernetes.WatchPods(namespace: namespace, resourceVersion: resourceVersion))
-    }
+    { try await send(Kubernetes.WatchPods(namespace: namespace, resourceVersion: resourceVersion)) }
 
     /// Gets the lines that a container writes.
     ///

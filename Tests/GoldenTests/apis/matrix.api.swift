@@ -81,7 +81,6 @@ extension Matrix {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Errcode> = [.mForbidden, .mNotFound, .mUnknownToken]
 
             var rawValue: Swift.String {
@@ -320,7 +319,6 @@ extension Matrix {
                     /// A value that the spec does not list.
                     case unknown(Swift.String)
 
-                    /// The values that the spec lists.
                     static let allKnownCases: APIValues.KnownCases<Membership> = [.invite, .join, .knock, .leave, .ban]
 
                     var rawValue: Swift.String {
@@ -351,9 +349,7 @@ extension Matrix {
             .init("login", .post, "/_matrix/client/v3/login", sensitiveKeys: ["access_token"])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body, sensitive: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             let identifier: Identifier
@@ -384,9 +380,7 @@ extension Matrix {
             nonisolated struct Identifier: APIValues.Model, Swift.Hashable {
                 let user: Swift.String
 
-                init(user: Swift.String) {
-                    self.user = user
-                }
+                init(user: Swift.String) { self.user = user }
 
                 init(from object: APIValues.ObjectReader) throws {
                     try object.constant("type", "m.id.user")
@@ -460,17 +454,11 @@ extension Matrix {
         nonisolated struct Content: APIValues.Model, Swift.Hashable {
             let eventID: Swift.String
 
-            init(eventID: Swift.String) {
-                self.eventID = eventID
-            }
+            init(eventID: Swift.String) { self.eventID = eventID }
 
-            init(from object: APIValues.ObjectReader) throws {
-                eventID = try object.value("event_id")
-            }
+            init(from object: APIValues.ObjectReader) throws { eventID = try object.value("event_id") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("event_id", eventID)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("event_id", eventID) }
         }
     }
 
@@ -498,9 +486,7 @@ extension Matrix {
             .init("listMessages", .get, "/_matrix/client/v3/rooms/{roomId}/messages", auth: .all(["token"]))
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.cursor("from", next: ["end"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("from", next: ["end"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("roomId", roomID)
@@ -509,16 +495,13 @@ extension Matrix {
             try request.query("limit", limit)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.chunk
-        }
+        static func items(of response: Response) -> [Item] { response.chunk }
 
         nonisolated enum Dir: APIValues.OpenEnum {
             case b, f
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Dir> = [.b, .f]
 
             var rawValue: Swift.String {

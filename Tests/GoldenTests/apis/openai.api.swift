@@ -93,17 +93,11 @@ extension OpenAI {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let error: Error
 
-        init(error: Error) {
-            self.error = error
-        }
+        init(error: Error) { self.error = error }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-        }
+        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
 
         nonisolated struct Error: APIValues.Model, Swift.Hashable {
             let message: Swift.String
@@ -138,9 +132,7 @@ extension OpenAI {
     nonisolated struct InputText: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
         init(from object: APIValues.ObjectReader) throws {
             try object.constant("type", "input_text")
@@ -180,7 +172,6 @@ extension OpenAI {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Detail> = [.low, .high, .auto]
 
             var rawValue: Swift.String {
@@ -221,7 +212,6 @@ extension OpenAI {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Role> = [.user, .system, .developer]
 
             var rawValue: Swift.String {
@@ -434,7 +424,6 @@ extension OpenAI {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.completed, .failed, .inProgress, .incomplete]
 
             var rawValue: Swift.String {
@@ -518,29 +507,19 @@ extension OpenAI {
                     nonisolated struct OutputText: APIValues.Model, Swift.Hashable {
                         let text: Swift.String
 
-                        init(text: Swift.String) {
-                            self.text = text
-                        }
+                        init(text: Swift.String) { self.text = text }
 
-                        init(from object: APIValues.ObjectReader) throws {
-                            text = try object.value("text")
-                        }
+                        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-                        func write(to object: inout APIValues.ObjectWriter) throws {
-                            try object.value("text", text)
-                        }
+                        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
                     }
 
                     nonisolated struct Refusal: APIValues.Model, Swift.Hashable {
                         let refusal: Swift.String
 
-                        init(refusal: Swift.String) {
-                            self.refusal = refusal
-                        }
+                        init(refusal: Swift.String) { self.refusal = refusal }
 
-                        init(from object: APIValues.ObjectReader) throws {
-                            refusal = try object.value("refusal")
-                        }
+                        init(from object: APIValues.ObjectReader) throws { refusal = try object.value("refusal") }
 
                         func write(to object: inout APIValues.ObjectWriter) throws {
                             try object.value("refusal", refusal)
@@ -552,17 +531,11 @@ extension OpenAI {
             nonisolated struct Reasoning: APIValues.Model, Swift.Hashable, Swift.Identifiable {
                 let id: Swift.String
 
-                init(id: Swift.String) {
-                    self.id = id
-                }
+                init(id: Swift.String) { self.id = id }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    id = try object.value("id")
-                }
+                init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("id", id)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
             }
         }
 
@@ -622,17 +595,11 @@ extension OpenAI {
         nonisolated struct ResponseCreated: APIValues.Model, Swift.Hashable {
             let response: Response
 
-            init(response: Response) {
-                self.response = response
-            }
+            init(response: Response) { self.response = response }
 
-            init(from object: APIValues.ObjectReader) throws {
-                response = try object.value("response")
-            }
+            init(from object: APIValues.ObjectReader) throws { response = try object.value("response") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("response", response)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("response", response) }
         }
 
         nonisolated struct ResponseOutputTextDelta: APIValues.Model, Swift.Hashable {
@@ -658,33 +625,21 @@ extension OpenAI {
         nonisolated struct ResponseCompleted: APIValues.Model, Swift.Hashable {
             let response: Response
 
-            init(response: Response) {
-                self.response = response
-            }
+            init(response: Response) { self.response = response }
 
-            init(from object: APIValues.ObjectReader) throws {
-                response = try object.value("response")
-            }
+            init(from object: APIValues.ObjectReader) throws { response = try object.value("response") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("response", response)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("response", response) }
         }
 
         nonisolated struct Failed: APIValues.Model, Swift.Hashable {
             let message: Swift.String
 
-            init(message: Swift.String) {
-                self.message = message
-            }
+            init(message: Swift.String) { self.message = message }
 
-            init(from object: APIValues.ObjectReader) throws {
-                message = try object.value("message")
-            }
+            init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("message", message)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
         }
     }
 
@@ -721,7 +676,6 @@ extension OpenAI {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Purpose> = [.assistants, .batch, .fineTune, .userData]
 
             var rawValue: Swift.String {
@@ -749,9 +703,7 @@ extension OpenAI {
             .init("createResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// Asks the model, and gets what it answers as it comes.
@@ -767,13 +719,9 @@ extension OpenAI {
             .init("streamResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .events
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let model: Swift.String
@@ -826,9 +774,7 @@ extension OpenAI {
             .init("uploadFile", .post, "/files", auth: .all(["key"]), timeout: .seconds(600))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let purpose: Purpose
@@ -844,7 +790,6 @@ extension OpenAI {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Purpose> = [.assistants, .batch, .userData]
 
                 var rawValue: Swift.String {
@@ -872,9 +817,7 @@ extension OpenAI {
             .init("embed", .post, "/embeddings", auth: .all(["key"]), timeout: .seconds(600))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data")
@@ -968,9 +911,7 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// - Throws: `Problem` for 4xx and 5xx.
     func streamResponse(body: OpenAI.StreamResponse.Body) async throws(APIRuntime.APIError<OpenAI.Failure>)
         -> APIRuntimeSequences.ResponseStream<OpenAI.Event, OpenAI.Failure>
-    {
-        try await send(OpenAI.StreamResponse(body: body))
-    }
+    { try await send(OpenAI.StreamResponse(body: body)) }
 
     /// `streamResponse(body:)` with the body's properties as parameters.
     func streamResponse(

@@ -74,9 +74,7 @@ extension S3 {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putObject", .put, "/{key}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putObject", .put, "/{key}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -95,7 +93,6 @@ extension S3 {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<XAmzStorageClass> = [
                 .standard, .glacier, .intelligentTiering
             ]
@@ -144,9 +141,7 @@ extension S3 {
             self.range = range
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getObject", .get, "/{key}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getObject", .get, "/{key}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -177,9 +172,7 @@ extension S3 {
 
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("headObject", .head, "/{key}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("headObject", .head, "/{key}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -205,9 +198,7 @@ extension S3 {
             self.continuationToken = continuationToken
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listObjects", .get, "/")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listObjects", .get, "/") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("list-type", "2")

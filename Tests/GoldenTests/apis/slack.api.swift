@@ -82,7 +82,6 @@ extension Slack {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Error> = [
                 .channelNotFound, .invalidAuth, .notInChannel, .ratelimited
             ]
@@ -101,17 +100,11 @@ extension Slack {
         nonisolated struct ResponseMetadata: APIValues.Model, Swift.Hashable {
             let messages: [Swift.String]?
 
-            init(messages: [Swift.String]? = nil) {
-                self.messages = messages
-            }
+            init(messages: [Swift.String]? = nil) { self.messages = messages }
 
-            init(from object: APIValues.ObjectReader) throws {
-                messages = try object.optional("messages")
-            }
+            init(from object: APIValues.ObjectReader) throws { messages = try object.optional("messages") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("messages", messages)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("messages", messages) }
         }
     }
 
@@ -202,17 +195,11 @@ extension Slack {
             nonisolated struct Section: APIValues.Model, Swift.Hashable {
                 let text: Text?
 
-                init(text: Text? = nil) {
-                    self.text = text
-                }
+                init(text: Text? = nil) { self.text = text }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    text = try object.optional("text")
-                }
+                init(from object: APIValues.ObjectReader) throws { text = try object.optional("text") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("text", text)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("text", text) }
 
                 nonisolated struct Text: APIValues.Model, Swift.Hashable {
                     let type: Kind
@@ -238,7 +225,6 @@ extension Slack {
                         /// A value that the spec does not list.
                         case unknown(Swift.String)
 
-                        /// The values that the spec lists.
                         static let allKnownCases: APIValues.KnownCases<Kind> = [.mrkdwn, .plainText]
 
                         var rawValue: Swift.String {
@@ -314,16 +300,13 @@ extension Slack {
             try request.query("types", types, style: .comma)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.channels
-        }
+        static func items(of response: Response) -> [Item] { response.channels }
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case publicChannel, privateChannel, im, mpim
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.publicChannel, .privateChannel, .im, .mpim]
 
             var rawValue: Swift.String {
@@ -359,13 +342,9 @@ extension Slack {
             nonisolated struct ResponseMetadata: APIValues.Model, Swift.Hashable {
                 let nextCursor: Swift.String?
 
-                init(nextCursor: Swift.String? = nil) {
-                    self.nextCursor = nextCursor
-                }
+                init(nextCursor: Swift.String? = nil) { self.nextCursor = nextCursor }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    nextCursor = try object.optional("next_cursor")
-                }
+                init(from object: APIValues.ObjectReader) throws { nextCursor = try object.optional("next_cursor") }
 
                 func write(to object: inout APIValues.ObjectWriter) throws {
                     try object.optional("next_cursor", nextCursor)
@@ -387,9 +366,7 @@ extension Slack {
             .init("postMessage", .post, "/chat.postMessage", auth: .all(["token"]), failsWhen: ["ok": false])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "message")

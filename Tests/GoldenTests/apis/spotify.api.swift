@@ -62,17 +62,11 @@ extension Spotify {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let error: Error
 
-        init(error: Error) {
-            self.error = error
-        }
+        init(error: Error) { self.error = error }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-        }
+        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
 
         nonisolated struct Error: APIValues.Model, Swift.Hashable {
             let status: Swift.Int
@@ -264,7 +258,6 @@ extension Spotify {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<ReleaseDatePrecision> = [.year, .month, .day]
 
                 var rawValue: Swift.String {
@@ -473,9 +466,7 @@ extension Spotify {
             .init("listPlaylistItems", .get, "/playlists/{playlist_id}/tracks", auth: .all(["token"]))
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.next(["next"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("playlist_id", playlistID)
@@ -485,16 +476,13 @@ extension Spotify {
             try request.query("additional_types", additionalTypes, style: .comma)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.items
-        }
+        static func items(of response: Response) -> [Item] { response.items }
 
         nonisolated enum AdditionalType: APIValues.OpenEnum {
             case track, episode
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<AdditionalType> = [.track, .episode]
 
             var rawValue: Swift.String {
@@ -524,9 +512,7 @@ extension Spotify {
             self.limit = limit
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search", auth: .all(["token"]))
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", auth: .all(["token"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
@@ -539,7 +525,6 @@ extension Spotify {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.album, .artist, .track]
 
             var rawValue: Swift.String {
@@ -582,17 +567,13 @@ extension Spotify {
 
         let deviceID: Swift.String?
 
-        init(deviceID: Swift.String? = nil) {
-            self.deviceID = deviceID
-        }
+        init(deviceID: Swift.String? = nil) { self.deviceID = deviceID }
 
         static var endpoint: APIRuntime.Endpoint {
             .init("pause", .put, "/me/player/pause", auth: .all(["token"]), statuses: [202, 204])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("device_id", deviceID)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("device_id", deviceID) }
     }
 }
 

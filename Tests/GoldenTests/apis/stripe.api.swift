@@ -63,9 +63,7 @@ nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// The connected account that the calls are for.
         var account: Swift.String?
 
-        init(account: Swift.String? = nil) {
-            self.account = account
-        }
+        init(account: Swift.String? = nil) { self.account = account }
     }
 
     /// What is sent where nothing is given.
@@ -98,17 +96,11 @@ extension Stripe {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let error: Error
 
-        init(error: Error) {
-            self.error = error
-        }
+        init(error: Error) { self.error = error }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-        }
+        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
 
         nonisolated struct Error: APIValues.Model, Swift.Hashable {
             let type: Kind
@@ -149,7 +141,6 @@ extension Stripe {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Kind> = [
                     .apiError, .cardError, .idempotencyError, .invalidRequestError
                 ]
@@ -279,7 +270,6 @@ extension Stripe {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .complete, .expired]
 
             var rawValue: Swift.String {
@@ -321,7 +311,6 @@ extension Stripe {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Currency> = [.eur, .usd, .gbp]
 
             var rawValue: Swift.String {
@@ -406,17 +395,11 @@ extension Stripe {
             nonisolated struct ProductData: APIValues.Model, Swift.Hashable {
                 let name: Swift.String
 
-                init(name: Swift.String) {
-                    self.name = name
-                }
+                init(name: Swift.String) { self.name = name }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    name = try object.value("name")
-                }
+                init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("name", name)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
             }
         }
     }
@@ -461,9 +444,7 @@ extension Stripe {
             try request.query(deepObject: "created", created)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// Starts a checkout.
@@ -481,9 +462,7 @@ extension Stripe {
                 retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key")
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let mode: Mode
@@ -516,7 +495,6 @@ extension Stripe {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Mode> = [.payment, .setup, .subscription]
 
                 var rawValue: Swift.String {

@@ -156,7 +156,6 @@ extension Twilio {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [
                 .queued, .sending, .sent, .delivered, .undelivered, .failed, .received
             ]
@@ -251,9 +250,7 @@ extension Twilio {
             .init("listMessages", .get, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]))
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.next(["next_page_uri"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next_page_uri"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("AccountSid", accountSid)
@@ -262,9 +259,7 @@ extension Twilio {
             try request.query("PageSize", pageSize)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.messages
-        }
+        static func items(of response: Response) -> [Item] { response.messages }
 
         nonisolated struct Content: APIValues.Model, Swift.Hashable {
             let messages: [Message]

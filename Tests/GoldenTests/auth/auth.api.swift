@@ -56,9 +56,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("open", .get, "/open", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("open", .get, "/open", accept: nil) }
     }
 
     /// `GET /open`
@@ -66,9 +64,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("openAsWell", .get, "/open", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("openAsWell", .get, "/open", accept: nil) }
     }
 
     /// `GET /token`
@@ -118,17 +114,13 @@ extension Auth {
 
         let q: Swift.String?
 
-        init(q: Swift.String? = nil) {
-            self.q = q
-        }
+        init(q: Swift.String? = nil) { self.q = q }
 
         static var endpoint: APIRuntime.Endpoint {
             .init("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("q", q)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("q", q) }
     }
 
     /// `GET /session`
@@ -162,9 +154,7 @@ extension Auth {
             .init("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("q", q)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("q", q) }
     }
 
     /// `GET /any-list`
@@ -192,34 +182,22 @@ extension Auth {
 
 nonisolated extension APIRuntime.APIClient where API == Auth {
     /// `GET /open`
-    func open() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.Open())
-    }
+    func open() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.Open()) }
 
     /// `GET /open`
-    func openAsWell() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.OpenAsWell())
-    }
+    func openAsWell() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.OpenAsWell()) }
 
     /// `GET /token`
-    func withToken() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithToken())
-    }
+    func withToken() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithToken()) }
 
     /// `GET /login`
-    func withLogin() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithLogin())
-    }
+    func withLogin() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithLogin()) }
 
     /// `GET /header`
-    func withHeaderKey() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithHeaderKey())
-    }
+    func withHeaderKey() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithHeaderKey()) }
 
     /// `GET /legacy`
-    func withLegacyKey() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithLegacyKey())
-    }
+    func withLegacyKey() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithLegacyKey()) }
 
     /// `GET /query`
     func withQueryKey(q: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
@@ -227,14 +205,10 @@ nonisolated extension APIRuntime.APIClient where API == Auth {
     }
 
     /// `GET /session`
-    func withSession() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithSession())
-    }
+    func withSession() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithSession()) }
 
     /// `GET /all`
-    func withAll() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithAll())
-    }
+    func withAll() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithAll()) }
 
     /// `GET /keys`
     func withKeys(q: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
@@ -242,12 +216,8 @@ nonisolated extension APIRuntime.APIClient where API == Auth {
     }
 
     /// `GET /any-list`
-    func withAnyList() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithAnyList())
-    }
+    func withAnyList() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithAnyList()) }
 
     /// `GET /any`
-    func withAny() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithAny())
-    }
+    func withAny() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithAny()) }
 }

@@ -47,9 +47,7 @@ extension Binary {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putAvatar", .put, "/users/{id}/avatar", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putAvatar", .put, "/users/{id}/avatar", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -72,9 +70,7 @@ extension Binary {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putAnything", .put, "/anything", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putAnything", .put, "/anything", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Content-Type", contentType)

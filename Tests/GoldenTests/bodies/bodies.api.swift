@@ -60,13 +60,9 @@ extension Bodies {
 
         let body: Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("model", .post, "/model", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("model", .post, "/model", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `PATCH /inline/{id}`
@@ -77,9 +73,7 @@ extension Bodies {
         let id: Swift.Int
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("inline", .patch, "/inline/{id}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("inline", .patch, "/inline/{id}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -156,13 +150,9 @@ extension Bodies {
 
         let body: [Item]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("array", .put, "/array", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("array", .put, "/array", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `PUT /dictionary`
@@ -172,13 +162,9 @@ extension Bodies {
 
         let body: [Swift.String: Item]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("dictionary", .put, "/dictionary", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("dictionary", .put, "/dictionary", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `POST /optional`
@@ -188,17 +174,11 @@ extension Bodies {
 
         let body: Item?
 
-        init(body: Item? = nil) {
-            self.body = body
-        }
+        init(body: Item? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optional", .post, "/optional", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optional", .post, "/optional", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `POST /optional-text`
@@ -208,17 +188,11 @@ extension Bodies {
 
         let body: Swift.String?
 
-        init(body: Swift.String? = nil) {
-            self.body = body
-        }
+        init(body: Swift.String? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalText", .post, "/optional-text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalText", .post, "/optional-text", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(text: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(text: body) }
     }
 
     /// `PUT /bytes`
@@ -228,13 +202,9 @@ extension Bodies {
 
         let body: Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("bytes", .put, "/bytes", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("bytes", .put, "/bytes", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(data: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(data: body) }
     }
 
     /// `PUT /text`
@@ -244,13 +214,9 @@ extension Bodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("text", .put, "/text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("text", .put, "/text", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(text: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(text: body) }
     }
 
     /// `POST /anything`
@@ -260,13 +226,9 @@ extension Bodies {
 
         let body: APIValues.JSONValue
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("anything", .post, "/anything", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("anything", .post, "/anything", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `PUT /number`
@@ -276,13 +238,9 @@ extension Bodies {
 
         let body: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("number", .put, "/number", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("number", .put, "/number", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `POST /nothing`
@@ -290,9 +248,7 @@ extension Bodies {
         typealias API = Bodies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("nothing", .post, "/nothing", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("nothing", .post, "/nothing", accept: nil) }
     }
 
     /// `POST /empty`
@@ -302,13 +258,9 @@ extension Bodies {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("emptyObject", .post, "/empty", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("emptyObject", .post, "/empty", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             init() {}
@@ -380,9 +332,7 @@ nonisolated extension APIRuntime.APIClient where API == Bodies {
     }
 
     /// `POST /nothing`
-    func nothing() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Bodies.Nothing())
-    }
+    func nothing() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Bodies.Nothing()) }
 
     /// `POST /empty`
     func emptyObject(body: Bodies.EmptyObject.Body) async throws(APIRuntime.APIError<Swift.Never>) {

@@ -62,9 +62,7 @@ extension BodyForms {
         let id: Swift.String
         let body: Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("merge", .patch, "/items/{id}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("merge", .patch, "/items/{id}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -79,13 +77,9 @@ extension BodyForms {
 
         let body: Body?
 
-        init(body: Body? = nil) {
-            self.body = body
-        }
+        init(body: Body? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("mergeInline", .patch, "/inline", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("mergeInline", .patch, "/inline", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body, contentType: "application/merge-patch+json")
@@ -94,17 +88,11 @@ extension BodyForms {
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let name: Swift.String
 
-            init(name: Swift.String) {
-                self.name = name
-            }
+            init(name: Swift.String) { self.name = name }
 
-            init(from object: APIValues.ObjectReader) throws {
-                name = try object.value("name")
-            }
+            init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("name", name)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
         }
     }
 
@@ -115,17 +103,11 @@ extension BodyForms {
 
         let body: Item?
 
-        init(body: Item? = nil) {
-            self.body = body
-        }
+        init(body: Item? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("mergeMaybe", .patch, "/maybe", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("mergeMaybe", .patch, "/maybe", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `PUT /when`
@@ -135,9 +117,7 @@ extension BodyForms {
 
         let body: Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("when", .put, "/when", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("when", .put, "/when", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body, contentType: "application/vnd.when+json")
@@ -151,13 +131,9 @@ extension BodyForms {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("name", .put, "/name", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("name", .put, "/name", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `PUT /token`
@@ -167,17 +143,11 @@ extension BodyForms {
 
         let body: Foundation.Data?
 
-        init(body: Foundation.Data? = nil) {
-            self.body = body
-        }
+        init(body: Foundation.Data? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("token", .put, "/token", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("token", .put, "/token", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `PUT /page`
@@ -187,9 +157,7 @@ extension BodyForms {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("page", .put, "/page", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("page", .put, "/page", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/html; charset=utf-8")
@@ -203,9 +171,7 @@ extension BodyForms {
 
         let body: Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("picture", .put, "/picture", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("picture", .put, "/picture", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(data: body, contentType: "image/png")
@@ -219,13 +185,9 @@ extension BodyForms {
 
         let body: Body?
 
-        init(body: Body? = nil) {
-            self.body = body
-        }
+        init(body: Body? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("form", .post, "/form", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("form", .post, "/form", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             if let body { try request.body(form: body.write(to:)) }
@@ -248,13 +210,9 @@ extension BodyForms {
 
         let body: Body?
 
-        init(body: Body? = nil) {
-            self.body = body
-        }
+        init(body: Body? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("parts", .post, "/parts", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("parts", .post, "/parts", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             if let body { try request.body(multipart: body.write(to:)) }
@@ -296,13 +254,9 @@ extension BodyForms {
 
         let body: Swift.String?
 
-        init(body: Swift.String? = nil) {
-            self.body = body
-        }
+        init(body: Swift.String? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("text", .put, "/text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("text", .put, "/text", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/csv; charset=utf-8")
@@ -323,9 +277,7 @@ extension BodyForms {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("anything", .put, "/anything", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("anything", .put, "/anything", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: contentType)
@@ -348,9 +300,7 @@ extension BodyForms {
             self.body = body?.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("image", .put, "/image/{id}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("image", .put, "/image/{id}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -365,13 +315,9 @@ extension BodyForms {
 
         let body: APIRuntime.HTTPBody?
 
-        init(body: (any APIRuntime.HTTPBodyConvertible)? = nil) {
-            self.body = body?.httpBody
-        }
+        init(body: (any APIRuntime.HTTPBodyConvertible)? = nil) { self.body = body?.httpBody }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("maybe", .put, "/maybe", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("maybe", .put, "/maybe", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")

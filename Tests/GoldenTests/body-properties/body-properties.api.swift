@@ -76,30 +76,20 @@ extension BodyProperties {
         nonisolated struct Owner: APIValues.Model, Swift.Hashable {
             let login: Swift.String
 
-            init(login: Swift.String) {
-                self.login = login
-            }
+            init(login: Swift.String) { self.login = login }
 
-            init(from object: APIValues.ObjectReader) throws {
-                login = try object.value("login")
-            }
+            init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("login", login)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
         }
     }
 
     nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
 
-        init(items: [Item]) {
-            self.items = items
-        }
+        init(items: [Item]) { self.items = items }
 
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-        }
+        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
@@ -125,9 +115,7 @@ extension BodyProperties {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createIssue", .post, "/repos/{owner}/{repo}/issues")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("createIssue", .post, "/repos/{owner}/{repo}/issues") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -215,7 +203,6 @@ extension BodyProperties {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
                 var rawValue: Swift.String {
@@ -230,17 +217,11 @@ extension BodyProperties {
             nonisolated struct Milestone: APIValues.Model, Swift.Hashable {
                 let title: Swift.String
 
-                init(title: Swift.String) {
-                    self.title = title
-                }
+                init(title: Swift.String) { self.title = title }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    title = try object.value("title")
-                }
+                init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("title", title)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
             }
         }
     }
@@ -252,13 +233,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("setNothing", .put, "/nothing", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("setNothing", .put, "/nothing", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let a: Swift.Int?
@@ -288,13 +265,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("extendNamed", .post, "/named", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("extendNamed", .post, "/named", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let name: Swift.String
@@ -328,32 +301,20 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("follow", .post, "/follow")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("follow", .post, "/follow") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .textLines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let topic: Swift.String
 
-            init(topic: Swift.String) {
-                self.topic = topic
-            }
+            init(topic: Swift.String) { self.topic = topic }
 
-            init(from object: APIValues.ObjectReader) throws {
-                topic = try object.value("topic")
-            }
+            init(from object: APIValues.ObjectReader) throws { topic = try object.value("topic") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("topic", topic)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("topic", topic) }
         }
     }
 
@@ -364,13 +325,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sendForm", .post, "/form", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sendForm", .post, "/form", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let code: Swift.String
@@ -395,13 +352,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sendParts", .post, "/parts", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sendParts", .post, "/parts", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let title: Swift.String
@@ -427,30 +380,20 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("outdated", .post, "/outdated", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("outdated", .post, "/outdated", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             private let oldValue: Swift.String
             @available(*, deprecated)
             var old: Swift.String { oldValue }
 
-            init(old: Swift.String) {
-                self.oldValue = old
-            }
+            init(old: Swift.String) { self.oldValue = old }
 
-            init(from object: APIValues.ObjectReader) throws {
-                oldValue = try object.value("old")
-            }
+            init(from object: APIValues.ObjectReader) throws { oldValue = try object.value("old") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("old", oldValue)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("old", oldValue) }
         }
     }
 
@@ -461,13 +404,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("twelve", .post, "/twelve", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("twelve", .post, "/twelve", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let a: Swift.Int
@@ -546,9 +485,7 @@ extension BodyProperties {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("default", .post, "/{in}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("default", .post, "/{in}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("in", self.in)
@@ -597,28 +534,18 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("self", .post, "/self", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("self", .post, "/self", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let send: Swift.Int
 
-            init(send: Swift.Int) {
-                self.send = send
-            }
+            init(send: Swift.Int) { self.send = send }
 
-            init(from object: APIValues.ObjectReader) throws {
-                send = try object.value("send")
-            }
+            init(from object: APIValues.ObjectReader) throws { send = try object.value("send") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("send", send)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("send", send) }
         }
     }
 
@@ -629,28 +556,18 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("init", .post, "/init", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("init", .post, "/init", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let `class`: Swift.Int
 
-            init(class: Swift.Int) {
-                self.class = `class`
-            }
+            init(class: Swift.Int) { self.class = `class` }
 
-            init(from object: APIValues.ObjectReader) throws {
-                self.class = try object.value("class")
-            }
+            init(from object: APIValues.ObjectReader) throws { self.class = try object.value("class") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("class", self.class)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("class", self.class) }
         }
     }
 
@@ -661,28 +578,18 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .post, "/send", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let send: Swift.Int
 
-            init(send: Swift.Int) {
-                self.send = send
-            }
+            init(send: Swift.Int) { self.send = send }
 
-            init(from object: APIValues.ObjectReader) throws {
-                send = try object.value("send")
-            }
+            init(from object: APIValues.ObjectReader) throws { send = try object.value("send") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("send", send)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("send", send) }
         }
     }
 
@@ -693,28 +600,18 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("hidden", .post, "/hidden", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("hidden", .post, "/hidden", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let hidden: Swift.Int
 
-            init(hidden: Swift.Int) {
-                self.hidden = hidden
-            }
+            init(hidden: Swift.Int) { self.hidden = hidden }
 
-            init(from object: APIValues.ObjectReader) throws {
-                hidden = try object.value("hidden")
-            }
+            init(from object: APIValues.ObjectReader) throws { hidden = try object.value("hidden") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("hidden", hidden)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("hidden", hidden) }
         }
     }
 
@@ -725,24 +622,16 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("with", .post, "/with", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("with", .post, "/with", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let configuration: Swift.Int
 
-            init(configuration: Swift.Int) {
-                self.configuration = configuration
-            }
+            init(configuration: Swift.Int) { self.configuration = configuration }
 
-            init(from object: APIValues.ObjectReader) throws {
-                configuration = try object.value("configuration")
-            }
+            init(from object: APIValues.ObjectReader) throws { configuration = try object.value("configuration") }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("configuration", configuration)
@@ -757,13 +646,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("bodyToo", .post, "/body-too", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("bodyToo", .post, "/body-too", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let title: Swift.String
@@ -793,32 +678,20 @@ extension BodyProperties {
 
         let body: Body?
 
-        init(body: Body? = nil) {
-            self.body = body
-        }
+        init(body: Body? = nil) { self.body = body }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optional", .post, "/optional", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optional", .post, "/optional", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let title: Swift.String
 
-            init(title: Swift.String) {
-                self.title = title
-            }
+            init(title: Swift.String) { self.title = title }
 
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-            }
+            init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
         }
     }
 
@@ -830,9 +703,7 @@ extension BodyProperties {
         let title: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sameName", .post, "/{title}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sameName", .post, "/{title}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("title", title)
@@ -842,17 +713,11 @@ extension BodyProperties {
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let title: Swift.String
 
-            init(title: Swift.String) {
-                self.title = title
-            }
+            init(title: Swift.String) { self.title = title }
 
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-            }
+            init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
         }
     }
 
@@ -869,9 +734,7 @@ extension BodyProperties {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sameLocal", .post, "/self/{self}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sameLocal", .post, "/self/{self}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("self", self.`self`)
@@ -881,17 +744,11 @@ extension BodyProperties {
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let selfValue: Swift.String
 
-            init(selfValue: Swift.String) {
-                self.selfValue = selfValue
-            }
+            init(selfValue: Swift.String) { self.selfValue = selfValue }
 
-            init(from object: APIValues.ObjectReader) throws {
-                selfValue = try object.value("selfValue")
-            }
+            init(from object: APIValues.ObjectReader) throws { selfValue = try object.value("selfValue") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("selfValue", selfValue)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("selfValue", selfValue) }
         }
     }
 
@@ -902,28 +759,18 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("bodyOnly", .post, "/body", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("bodyOnly", .post, "/body", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let body: Swift.String
 
-            init(body: Swift.String) {
-                self.body = body
-            }
+            init(body: Swift.String) { self.body = body }
 
-            init(from object: APIValues.ObjectReader) throws {
-                body = try object.value("body")
-            }
+            init(from object: APIValues.ObjectReader) throws { body = try object.value("body") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("body", body)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("body", body) }
         }
     }
 
@@ -934,13 +781,9 @@ extension BodyProperties {
 
         let body: Note
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("model", .post, "/model", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("model", .post, "/model", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `POST /notes`
@@ -950,13 +793,9 @@ extension BodyProperties {
 
         let body: [Note]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("notes", .post, "/notes", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("notes", .post, "/notes", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `POST /empty`
@@ -966,13 +805,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("empty", .post, "/empty", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("empty", .post, "/empty", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             init() {}
@@ -990,24 +825,16 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("constantOnly", .post, "/constant", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("constantOnly", .post, "/constant", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             init() {}
 
-            init(from object: APIValues.ObjectReader) throws {
-                try object.constant("kind", "issue")
-            }
+            init(from object: APIValues.ObjectReader) throws { try object.constant("kind", "issue") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("kind", "issue")
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("kind", "issue") }
         }
     }
 
@@ -1018,13 +845,9 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("thirteen", .post, "/thirteen", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("thirteen", .post, "/thirteen", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let a: Swift.Int

@@ -78,7 +78,6 @@ extension Chat {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Role> = [.system, .user, .assistant, .tool]
 
         var rawValue: Swift.String {
@@ -178,34 +177,22 @@ extension Chat {
     nonisolated struct TextPart: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     /// A picture.
     nonisolated struct ImagePart: APIValues.Model, Swift.Hashable {
         let imageURL: ImageURL
 
-        init(imageURL: ImageURL) {
-            self.imageURL = imageURL
-        }
+        init(imageURL: ImageURL) { self.imageURL = imageURL }
 
-        init(from object: APIValues.ObjectReader) throws {
-            imageURL = try object.value("image_url")
-        }
+        init(from object: APIValues.ObjectReader) throws { imageURL = try object.value("image_url") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("image_url", imageURL)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("image_url", imageURL) }
 
         nonisolated struct ImageURL: APIValues.Model, Swift.Hashable {
             let url: Foundation.URL
@@ -231,7 +218,6 @@ extension Chat {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Detail> = [.auto, .low, .high]
 
                 var rawValue: Swift.String {
@@ -250,17 +236,11 @@ extension Chat {
     nonisolated struct AudioPart: APIValues.Model, Swift.Hashable {
         let inputAudio: InputAudio
 
-        init(inputAudio: InputAudio) {
-            self.inputAudio = inputAudio
-        }
+        init(inputAudio: InputAudio) { self.inputAudio = inputAudio }
 
-        init(from object: APIValues.ObjectReader) throws {
-            inputAudio = try object.value("input_audio")
-        }
+        init(from object: APIValues.ObjectReader) throws { inputAudio = try object.value("input_audio") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("input_audio", inputAudio)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("input_audio", inputAudio) }
 
         nonisolated struct InputAudio: APIValues.Model, Swift.Hashable {
             let data: Foundation.Data
@@ -286,7 +266,6 @@ extension Chat {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Format> = [.wav, .mp3]
 
                 var rawValue: Swift.String {
@@ -446,7 +425,6 @@ extension Chat {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<FinishReason> = [.stop, .length, .toolCalls, .contentFilter]
 
         var rawValue: Swift.String {
@@ -580,7 +558,6 @@ extension Chat {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.queued, .running, .succeeded, .failed]
 
             var rawValue: Swift.String {
@@ -671,17 +648,11 @@ extension Chat {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let error: Error
 
-        init(error: Error) {
-            self.error = error
-        }
+        init(error: Error) { self.error = error }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-        }
+        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
 
         nonisolated struct Error: APIValues.Model, Swift.Hashable {
             let message: Swift.String
@@ -716,17 +687,11 @@ extension Chat {
     nonisolated struct RateLimited: APIValues.Model, Swift.Hashable {
         let error: Error
 
-        init(error: Error) {
-            self.error = error
-        }
+        init(error: Error) { self.error = error }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-        }
+        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
 
         nonisolated struct Error: APIValues.Model, Swift.Hashable {
             let message: Swift.String
@@ -765,9 +730,7 @@ extension Chat {
                 isIdempotent: true)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let model: ModelID
@@ -847,13 +810,9 @@ extension Chat {
                 timeout: .seconds(120))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .events
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let model: ModelID
@@ -913,9 +872,7 @@ extension Chat {
                 timeout: .seconds(600), accept: nil)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
@@ -950,9 +907,7 @@ extension Chat {
             .init("getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 
     /// Follows a job's log to its end.
@@ -976,9 +931,7 @@ extension Chat {
                 timeout: .seconds(120))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .lines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -1067,7 +1020,5 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.Failure>)
         -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.Failure>
-    {
-        try await send(Chat.FollowJob(id: id, after: after))
-    }
+    { try await send(Chat.FollowJob(id: id, after: after)) }
 }

@@ -31,9 +31,7 @@ nonisolated enum Accounts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable {
         var stripeAccount: Swift.String?
 
-        init(stripeAccount: Swift.String? = nil) {
-            self.stripeAccount = stripeAccount
-        }
+        init(stripeAccount: Swift.String? = nil) { self.stripeAccount = stripeAccount }
     }
 
     /// What is sent where nothing is given.
@@ -65,15 +63,11 @@ extension Accounts {
         typealias API = Accounts
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("ping", .get, "/ping", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("ping", .get, "/ping", accept: nil) }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Accounts {
     /// `GET /ping`
-    func ping() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Accounts.Ping())
-    }
+    func ping() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Accounts.Ping()) }
 }

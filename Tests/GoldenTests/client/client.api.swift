@@ -87,7 +87,6 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<XMode> = [.live, .test]
 
             var rawValue: Swift.String {
@@ -136,17 +135,11 @@ extension Tenants {
     nonisolated struct Charge: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.String
 
-        init(id: Swift.String) {
-            self.id = id
-        }
+        init(id: Swift.String) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     /// `GET /charges`
@@ -157,21 +150,13 @@ extension Tenants {
 
         let limit: Swift.Int?
 
-        init(limit: Swift.Int? = nil) {
-            self.limit = limit
-        }
+        init(limit: Swift.Int? = nil) { self.limit = limit }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listCharges", .get, "/charges", auth: .all(["token"]))
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listCharges", .get, "/charges", auth: .all(["token"])) }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("limit", limit)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("limit", limit) }
     }
 
     /// `POST /charges`
@@ -181,28 +166,18 @@ extension Tenants {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createCharge", .post, "/charges")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("createCharge", .post, "/charges") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let amount: Swift.Int
 
-            init(amount: Swift.Int) {
-                self.amount = amount
-            }
+            init(amount: Swift.Int) { self.amount = amount }
 
-            init(from object: APIValues.ObjectReader) throws {
-                amount = try object.value("amount")
-            }
+            init(from object: APIValues.ObjectReader) throws { amount = try object.value("amount") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("amount", amount)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("amount", amount) }
         }
     }
 }

@@ -35,12 +35,7 @@ nonisolated enum Coding: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The error of every endpoint that documents no others.
     typealias Failure = Problem
 
-    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-        switch reply.status {
-        case 400..<500: try reply.json()
-        default: throw APIRuntime.UndocumentedStatus()
-        }
-    }
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
 }
 
 extension Coding {
@@ -91,17 +86,11 @@ extension Coding {
         nonisolated struct Homepage: APIValues.Model, Swift.Hashable {
             let url: Foundation.URL
 
-            init(url: Foundation.URL) {
-                self.url = url
-            }
+            init(url: Foundation.URL) { self.url = url }
 
-            init(from object: APIValues.ObjectReader) throws {
-                url = try object.value("url")
-            }
+            init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("url", url)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
         }
     }
 
@@ -139,13 +128,9 @@ extension Coding {
     nonisolated struct Note: APIValues.DecodableModel, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
     }
 
     nonisolated struct Draft: APIValues.EncodableModel, Swift.Hashable {
@@ -185,13 +170,9 @@ extension Coding {
     nonisolated struct WebSource: APIValues.EncodableModel, Swift.Hashable {
         let url: Foundation.URL
 
-        init(url: Foundation.URL) {
-            self.url = url
-        }
+        init(url: Foundation.URL) { self.url = url }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("url", url)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
     }
 
     nonisolated struct FeedSource: APIValues.EncodableModel, Swift.Hashable {
@@ -212,13 +193,9 @@ extension Coding {
     nonisolated struct Mark: APIValues.EncodableModel, Swift.Hashable {
         let at: Swift.Int
 
-        init(at: Swift.Int) {
-            self.at = at
-        }
+        init(at: Swift.Int) { self.at = at }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("at", at)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("at", at) }
     }
 
     nonisolated enum Step: APIValues.WireEncodable, Swift.Hashable {
@@ -263,57 +240,37 @@ extension Coding {
     nonisolated struct Ride: APIValues.EncodableModel, Swift.Hashable {
         let to: Place
 
-        init(to: Place) {
-            self.to = to
-        }
+        init(to: Place) { self.to = to }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("to", to)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("to", to) }
     }
 
     nonisolated struct Place: APIValues.Model, Swift.Hashable {
         let city: City
 
-        init(city: City) {
-            self.city = city
-        }
+        init(city: City) { self.city = city }
 
-        init(from object: APIValues.ObjectReader) throws {
-            city = try object.value("city")
-        }
+        init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("city", city)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
     }
 
     nonisolated struct City: APIValues.Model, Swift.Hashable {
         let name: Swift.String
 
-        init(name: Swift.String) {
-            self.name = name
-        }
+        init(name: Swift.String) { self.name = name }
 
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-        }
+        init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
     }
 
     nonisolated struct Distance: APIValues.EncodableModel, Swift.Hashable {
         let metres: Swift.Int
 
-        init(metres: Swift.Int) {
-            self.metres = metres
-        }
+        init(metres: Swift.Int) { self.metres = metres }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("metres", metres)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("metres", metres) }
     }
 
     nonisolated struct Tag: APIValues.Model, Swift.Hashable {
@@ -339,17 +296,11 @@ extension Coding {
     nonisolated struct Origin: APIValues.Model, Swift.Hashable {
         let place: Swift.String
 
-        init(place: Swift.String) {
-            self.place = place
-        }
+        init(place: Swift.String) { self.place = place }
 
-        init(from object: APIValues.ObjectReader) throws {
-            place = try object.value("place")
-        }
+        init(from object: APIValues.ObjectReader) throws { place = try object.value("place") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("place", place)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("place", place) }
     }
 
     nonisolated enum State: APIValues.OpenEnum {
@@ -357,7 +308,6 @@ extension Coding {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
         var rawValue: Swift.String {
@@ -397,13 +347,9 @@ extension Coding {
     nonisolated struct Owner: APIValues.DecodableModel, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
         /// A value for previews and tests.
         static let example = Owner(id: 1)
@@ -412,13 +358,9 @@ extension Coding {
     nonisolated struct Secret: APIValues.EncodableModel, Swift.Hashable {
         let word: Swift.String
 
-        init(word: Swift.String) {
-            self.word = word
-        }
+        init(word: Swift.String) { self.word = word }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("word", word)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("word", word) }
     }
 
     nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
@@ -444,17 +386,11 @@ extension Coding {
     nonisolated struct Entry: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Batch: APIValues.Newtype, Swift.Hashable {
@@ -464,17 +400,11 @@ extension Coding {
     nonisolated struct Line: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     nonisolated struct Filter: APIValues.EncodableModel, Swift.Hashable {
@@ -494,30 +424,20 @@ extension Coding {
         nonisolated struct Place: APIValues.EncodableModel, Swift.Hashable {
             let city: Swift.String
 
-            init(city: Swift.String) {
-                self.city = city
-            }
+            init(city: Swift.String) { self.city = city }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("city", city)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
         }
     }
 
     nonisolated struct Spare: APIValues.Model, Swift.Hashable {
         let article: Author?
 
-        init(article: Author? = nil) {
-            self.article = article
-        }
+        init(article: Author? = nil) { self.article = article }
 
-        init(from object: APIValues.ObjectReader) throws {
-            article = try object.optional("article")
-        }
+        init(from object: APIValues.ObjectReader) throws { article = try object.optional("article") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("article", article)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("article", article) }
     }
 
     /// `GET /articles/{id}`
@@ -527,13 +447,9 @@ extension Coding {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getArticle", .get, "/articles/{id}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getArticle", .get, "/articles/{id}") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 
     /// `POST /articles`
@@ -543,13 +459,9 @@ extension Coding {
 
         let body: Draft
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createArticle", .post, "/articles")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("createArticle", .post, "/articles") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "article")
@@ -563,13 +475,9 @@ extension Coding {
 
         let body: Account
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("saveAccount", .put, "/account")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("saveAccount", .put, "/account") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `GET /entries`
@@ -579,9 +487,7 @@ extension Coding {
 
         let filter: Filter
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listEntries", .get, "/entries")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listEntries", .get, "/entries") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "filter", filter)
@@ -593,9 +499,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Owner
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOwner", .get, "/owner")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOwner", .get, "/owner") }
     }
 
     /// `GET /batch`
@@ -603,9 +507,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Batch
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getBatch", .get, "/batch")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getBatch", .get, "/batch") }
     }
 
     /// `POST /steps`
@@ -615,13 +517,9 @@ extension Coding {
 
         let body: Step
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("addStep", .post, "/steps")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("addStep", .post, "/steps") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `GET /notes`
@@ -629,13 +527,9 @@ extension Coding {
         typealias API = Coding
         typealias Element = Note
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("follow", .get, "/notes")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("follow", .get, "/notes") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .events
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
     }
 }
 
@@ -696,7 +590,5 @@ nonisolated extension APIRuntime.APIClient where API == Coding {
     /// - Throws: `Problem` for 4xx.
     func follow() async throws(APIRuntime.APIError<Coding.Failure>)
         -> APIRuntimeSequences.ResponseStream<Coding.Note, Coding.Failure>
-    {
-        try await send(Coding.Follow())
-    }
+    { try await send(Coding.Follow()) }
 }

@@ -55,9 +55,7 @@ extension Constants {
     nonisolated struct Card: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
         let id: Swift.String
 
-        init(id: Swift.String) {
-            self.id = id
-        }
+        init(id: Swift.String) { self.id = id }
 
         init(from object: APIValues.ObjectReader) throws {
             id = try object.value("id")
@@ -82,9 +80,7 @@ extension Constants {
     nonisolated struct Cash: APIValues.Model, Swift.Hashable {
         let amount: Swift.Int
 
-        init(amount: Swift.Int) {
-            self.amount = amount
-        }
+        init(amount: Swift.Int) { self.amount = amount }
 
         init(from object: APIValues.ObjectReader) throws {
             try object.constant("type", "cash")
@@ -100,9 +96,7 @@ extension Constants {
     nonisolated struct Coin: APIValues.Model, Swift.Hashable {
         let amount: Swift.Int
 
-        init(amount: Swift.Int) {
-            self.amount = amount
-        }
+        init(amount: Swift.Int) { self.amount = amount }
 
         init(from object: APIValues.ObjectReader) throws {
             try object.constant("type", "coin")
@@ -198,13 +192,9 @@ extension Constants {
     nonisolated struct Empty: APIValues.Model, Swift.Hashable {
         init() {}
 
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("version", 1)
-        }
+        init(from object: APIValues.ObjectReader) throws { try object.constant("version", 1) }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("version", 1)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("version", 1) }
     }
 
     /// `GET /payment`
@@ -212,9 +202,7 @@ extension Constants {
         typealias API = Constants
         typealias Response = Payment
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPayment", .get, "/payment")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPayment", .get, "/payment") }
     }
 
     /// `GET /tagged`
@@ -222,9 +210,7 @@ extension Constants {
         typealias API = Constants
         typealias Response = Tagged
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getTagged", .get, "/tagged")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getTagged", .get, "/tagged") }
     }
 
     /// `GET /numbered`
@@ -232,9 +218,7 @@ extension Constants {
         typealias API = Constants
         typealias Response = Numbered
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNumbered", .get, "/numbered")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNumbered", .get, "/numbered") }
     }
 
     /// `POST /search`
@@ -244,20 +228,14 @@ extension Constants {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .post, "/search")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let params: Params
 
-            init(params: Params) {
-                self.params = params
-            }
+            init(params: Params) { self.params = params }
 
             init(from object: APIValues.ObjectReader) throws {
                 try object.constant("jsonrpc", "2.0")
@@ -272,9 +250,7 @@ extension Constants {
             nonisolated struct Params: APIValues.Model, Swift.Hashable {
                 let page: Swift.Int
 
-                init(page: Swift.Int = 1) {
-                    self.page = page
-                }
+                init(page: Swift.Int = 1) { self.page = page }
 
                 init(from object: APIValues.ObjectReader) throws {
                     try object.constant("kind", "all")

@@ -100,17 +100,11 @@ extension Dates {
         nonisolated struct Details: APIValues.Model, Swift.Hashable {
             let at: Foundation.Date
 
-            init(at: Foundation.Date) {
-                self.at = at
-            }
+            init(at: Foundation.Date) { self.at = at }
 
-            init(from object: APIValues.ObjectReader) throws {
-                at = try object.value("at", dates: .unix)
-            }
+            init(from object: APIValues.ObjectReader) throws { at = try object.value("at", dates: .unix) }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("at", at, dates: .unix)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("at", at, dates: .unix) }
         }
     }
 
@@ -121,13 +115,9 @@ extension Dates {
 
         let after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) {
-            self.after = after
-        }
+        init(after: Foundation.Date? = nil) { self.after = after }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getEvent", .get, "/event")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getEvent", .get, "/event") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -141,21 +131,15 @@ extension Dates {
 
         let after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) {
-            self.after = after
-        }
+        init(after: Foundation.Date? = nil) { self.after = after }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listDates", .get, "/dates")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listDates", .get, "/dates") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json(dates: .unix)
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
 
     /// `GET /date`
@@ -165,13 +149,9 @@ extension Dates {
 
         let after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) {
-            self.after = after
-        }
+        init(after: Foundation.Date? = nil) { self.after = after }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getDate", .get, "/date")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getDate", .get, "/date") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -206,9 +186,7 @@ extension Dates {
             self.xSince = xSince
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("find", .get, "/find/{from}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("find", .get, "/find/{from}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("from", from, dates: .unix)
@@ -234,9 +212,7 @@ extension Dates {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sendDates", .post, "/dates")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sendDates", .post, "/dates") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -244,10 +220,7 @@ extension Dates {
         }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 422: try reply.json(dates: .unix)
-            default: throw APIRuntime.UndocumentedStatus()
-            }
+            try reply.at(422).json(dates: .unix)
         }
     }
 
@@ -264,9 +237,7 @@ extension Dates {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sendOptional", .post, "/date", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sendOptional", .post, "/date", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -288,13 +259,9 @@ extension Dates {
 
         let after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) {
-            self.after = after
-        }
+        init(after: Foundation.Date? = nil) { self.after = after }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("byStatus", .get, "/by-status", statuses: [200, 201])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("byStatus", .get, "/by-status", statuses: [200, 201]) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)

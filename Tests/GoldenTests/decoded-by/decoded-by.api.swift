@@ -47,17 +47,11 @@ extension DecodedBy {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let code: Swift.Int
 
-        init(code: Swift.Int) {
-            self.code = code
-        }
+        init(code: Swift.Int) { self.code = code }
 
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-        }
+        init(from object: APIValues.ObjectReader) throws { code = try object.value("code") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("code", code) }
     }
 
     nonisolated struct Station: APIValues.Model, Swift.Hashable {
@@ -92,7 +86,6 @@ extension DecodedBy {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.fm, .web]
 
             var rawValue: Swift.String {
@@ -110,13 +103,9 @@ extension DecodedBy {
         typealias API = DecodedBy
         typealias Response = PodcastFeed
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getFeed", .get, "/feed")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getFeed", .get, "/feed") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "text/x-feed")
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "text/x-feed") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try PodcastFeedDecoder().decode(PodcastFeed.self, from: reply.data())
@@ -128,9 +117,7 @@ extension DecodedBy {
         typealias API = DecodedBy
         typealias Response = PodcastFeed?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("findFeed", .get, "/feeds/first", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("findFeed", .get, "/feeds/first", accept: nil) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : PodcastFeedDecoder().decode(PodcastFeed.self, from: reply.data())
@@ -143,13 +130,9 @@ extension DecodedBy {
         typealias Response = [Station]
         typealias Item = Station
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listStations", .get, "/stations")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listStations", .get, "/stations") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-plist")
@@ -172,9 +155,7 @@ extension DecodedBy {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getInline", .get, "/inline")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getInline", .get, "/inline") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-plist")
@@ -208,17 +189,11 @@ extension DecodedBy {
             nonisolated struct Envelope: APIValues.Model, Swift.Hashable, Swift.Identifiable {
                 let id: Swift.Int
 
-                init(id: Swift.Int) {
-                    self.id = id
-                }
+                init(id: Swift.Int) { self.id = id }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    id = try object.value("id")
-                }
+                init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("id", id)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
             }
         }
     }
@@ -237,9 +212,7 @@ extension DecodedBy {
             case nonAuthoritativeInformation(Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getEither", .get, "/either", statuses: [200, 202, 203])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getEither", .get, "/either", statuses: [200, 202, 203]) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-plist, application/json, */*")
@@ -271,9 +244,7 @@ extension DecodedBy {
             case serverError(Problem)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getError", .get, "/error")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getError", .get, "/error") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

@@ -92,17 +92,11 @@ extension DeepArrays {
     nonisolated struct Tax: APIValues.Model, Swift.Hashable {
         let rate: Foundation.Decimal
 
-        init(rate: Foundation.Decimal) {
-            self.rate = rate
-        }
+        init(rate: Foundation.Decimal) { self.rate = rate }
 
-        init(from object: APIValues.ObjectReader) throws {
-            rate = try object.value("rate")
-        }
+        init(from object: APIValues.ObjectReader) throws { rate = try object.value("rate") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("rate", rate)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("rate", rate) }
     }
 
     nonisolated struct Order: APIValues.Model, Swift.Hashable {
@@ -132,13 +126,9 @@ extension DeepArrays {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("checkout", .post, "/checkout", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("checkout", .post, "/checkout", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let lineItems: [LineItem]
@@ -172,9 +162,7 @@ extension DeepArrays {
             self.order = order
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "items", items)
@@ -189,13 +177,9 @@ extension DeepArrays {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("upload", .post, "/upload", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/upload", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File

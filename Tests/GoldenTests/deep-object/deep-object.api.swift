@@ -97,7 +97,6 @@ extension DeepObject {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -131,9 +130,7 @@ extension DeepObject {
             self.ranges = ranges
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "filter", filter)

@@ -38,7 +38,6 @@ extension DefaultValues {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed, .none]
 
         var rawValue: Swift.String {
@@ -441,7 +440,6 @@ extension DefaultValues {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Listed> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -547,17 +545,11 @@ extension DefaultValues {
     nonisolated struct Circle: APIValues.Model, Swift.Hashable {
         let radius: Swift.Double
 
-        init(radius: Swift.Double) {
-            self.radius = radius
-        }
+        init(radius: Swift.Double) { self.radius = radius }
 
-        init(from object: APIValues.ObjectReader) throws {
-            radius = try object.value("radius")
-        }
+        init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("radius", radius)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
     }
 
     nonisolated struct Square: APIValues.Model, Swift.Hashable {
@@ -639,17 +631,11 @@ extension DefaultValues {
     nonisolated struct Named: APIValues.Model, Swift.Hashable {
         let name: Swift.String
 
-        init(name: Swift.String = "nobody") {
-            self.name = name
-        }
+        init(name: Swift.String = "nobody") { self.name = name }
 
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name", default: "nobody")
-        }
+        init(from object: APIValues.ObjectReader) throws { name = try object.value("name", default: "nobody") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
     }
 
     nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
@@ -836,9 +822,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Others
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOthers", .get, "/others")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOthers", .get, "/others") }
     }
 
     /// `GET /search/{kind}`
@@ -877,9 +861,7 @@ extension DefaultValues {
             self.xLevel = xLevel
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search/{kind}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search/{kind}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("kind", kind)
@@ -899,7 +881,6 @@ extension DefaultValues {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .none]
 
             var rawValue: Swift.String {
@@ -919,13 +900,9 @@ extension DefaultValues {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sendForm", .post, "/form", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sendForm", .post, "/form", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let name: Swift.String
@@ -966,17 +943,11 @@ extension DefaultValues {
 
         let point: Point
 
-        init(point: Point = Point(x: 1.0)) {
-            self.point = point
-        }
+        init(point: Point = Point(x: 1.0)) { self.point = point }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("filter", .get, "/filter", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("filter", .get, "/filter", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query(deepObject: "point", point)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query(deepObject: "point", point) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
@@ -990,9 +961,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Scalars
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getScalars", .get, "/scalars")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getScalars", .get, "/scalars") }
     }
 
     /// `GET /collections`
@@ -1000,9 +969,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Collections
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCollections", .get, "/collections")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCollections", .get, "/collections") }
     }
 
     /// `GET /jsons`
@@ -1010,9 +977,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = JSONs
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getJSONs", .get, "/jsons")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getJSONs", .get, "/jsons") }
     }
 
     /// `GET /models`
@@ -1020,9 +985,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Models
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getModels", .get, "/models")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getModels", .get, "/models") }
     }
 }
 

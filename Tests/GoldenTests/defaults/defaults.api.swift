@@ -56,33 +56,21 @@ extension Defaults {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let message: Swift.String
 
-        init(message: Swift.String) {
-            self.message = message
-        }
+        init(message: Swift.String) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 
     nonisolated struct Conflict: APIValues.Model, Swift.Hashable {
         let owner: Swift.String
 
-        init(owner: Swift.String) {
-            self.owner = owner
-        }
+        init(owner: Swift.String) { self.owner = owner }
 
-        init(from object: APIValues.ObjectReader) throws {
-            owner = try object.value("owner")
-        }
+        init(from object: APIValues.ObjectReader) throws { owner = try object.value("owner") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("owner", owner)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("owner", owner) }
     }
 
     /// Takes every default as it is.
@@ -151,7 +139,6 @@ extension Defaults {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Locale> = [.en, .de]
 
             var rawValue: Swift.String {

@@ -96,7 +96,6 @@ extension DeprecatedModels {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.home]
 
             var rawValue: Swift.String {
@@ -115,17 +114,11 @@ extension DeprecatedModels {
     nonisolated struct AddressValue: APIValues.Model, Swift.Hashable {
         let a: AddressValueModel
 
-        init(a: AddressValueModel) {
-            self.a = a
-        }
+        init(a: AddressValueModel) { self.a = a }
 
-        init(from object: APIValues.ObjectReader) throws {
-            a = try object.value("a")
-        }
+        init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("a", a)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
     }
 
     typealias TagsValue = [Swift.String]
@@ -138,7 +131,6 @@ extension DeprecatedModels {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<LevelValue> = [.low, .high]
 
         var rawValue: Swift.String {
@@ -165,13 +157,9 @@ extension DeprecatedModels {
     nonisolated struct PageValue<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
 
-        init(items: [Item]) {
-            self.items = items
-        }
+        init(items: [Item]) { self.items = items }
 
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-        }
+        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
@@ -213,17 +201,11 @@ extension DeprecatedModels {
     nonisolated struct Nested: APIValues.Model, Swift.Hashable {
         let address: Address
 
-        init(address: Address) {
-            self.address = address
-        }
+        init(address: Address) { self.address = address }
 
-        init(from object: APIValues.ObjectReader) throws {
-            address = try object.value("Address")
-        }
+        init(from object: APIValues.ObjectReader) throws { address = try object.value("Address") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("Address", address)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("Address", address) }
 
         nonisolated struct Address: APIValues.Model, Swift.Hashable {
             let own: Swift.Int
@@ -253,17 +235,11 @@ extension DeprecatedModels {
 
         let level: LevelValue?
 
-        init(level: LevelValue? = nil) {
-            self.level = level
-        }
+        init(level: LevelValue? = nil) { self.level = level }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPerson", .get, "/person")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPerson", .get, "/person") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("level", level)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("level", level) }
     }
 
     /// `GET /either`
@@ -271,9 +247,7 @@ extension DeprecatedModels {
         typealias API = DeprecatedModels
         typealias Response = EitherValue
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getEither", .get, "/either")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getEither", .get, "/either") }
     }
 
     /// `GET /nested`
@@ -282,16 +256,9 @@ extension DeprecatedModels {
         typealias Response = Nested
         typealias Failure = AddressValueModel
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNested", .get, "/nested")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNested", .get, "/nested") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `POST /send`
@@ -301,13 +268,9 @@ extension DeprecatedModels {
 
         let body: AddressValueModel
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .post, "/send")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

@@ -98,7 +98,6 @@ extension Deprecated {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -149,9 +148,7 @@ extension Deprecated {
         typealias API = Deprecated
         typealias Response = Account
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("oldGet", .get, "/old", sensitiveKeys: ["secret"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("oldGet", .get, "/old", sensitiveKeys: ["secret"]) }
     }
 
     /// `GET /older`
@@ -163,17 +160,11 @@ extension Deprecated {
         /// Deprecated: Use cursor.
         let page: Swift.Int?
 
-        init(page: Swift.Int? = nil) {
-            self.page = page
-        }
+        init(page: Swift.Int? = nil) { self.page = page }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("older", .get, "/older", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("older", .get, "/older", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("page", page)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("page", page) }
     }
 
     /// `GET /new`
@@ -181,9 +172,7 @@ extension Deprecated {
         typealias API = Deprecated
         typealias Response = Account
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("get", .get, "/new", sensitiveKeys: ["secret"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("get", .get, "/new", sensitiveKeys: ["secret"]) }
     }
 
     /// `PUT /edit`
@@ -193,13 +182,9 @@ extension Deprecated {
 
         let body: Editable
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("edit", .put, "/edit")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("edit", .put, "/edit") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `GET /sorted`
@@ -219,17 +204,11 @@ extension Deprecated {
         /// Deprecated: Nobody sorts any more.
         let by: By
 
-        init(by: By = .name) {
-            self.by = by
-        }
+        init(by: By = .name) { self.by = by }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sorted", .get, "/sorted", sensitiveKeys: ["secret"]) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("by", by)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("by", by) }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -244,7 +223,6 @@ extension Deprecated {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<By> = [.name, .age]
 
             var rawValue: Swift.String {
@@ -276,9 +254,7 @@ nonisolated extension APIRuntime.APIClient where API == Deprecated {
     }
 
     /// `GET /new`
-    func get() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account {
-        try await send(Deprecated.Get())
-    }
+    func get() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account { try await send(Deprecated.Get()) }
 
     /// `PUT /edit`
     func edit(body: Deprecated.Editable) async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Editable {

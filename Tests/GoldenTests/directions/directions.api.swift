@@ -131,7 +131,6 @@ extension Directions {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -148,16 +147,11 @@ extension Directions {
         /// Only the server sets it; it is never sent.
         var at: Foundation.Date?
 
-        init(at: Foundation.Date? = nil) {
-            self.at = at
-        }
+        init(at: Foundation.Date? = nil) { self.at = at }
 
-        init(from object: APIValues.ObjectReader) throws {
-            at = try object.value("at") as Foundation.Date
-        }
+        init(from object: APIValues.ObjectReader) throws { at = try object.value("at") as Foundation.Date }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws {  }
     }
 
     nonisolated struct Page: APIValues.Model, Swift.Hashable {
@@ -176,8 +170,7 @@ extension Directions {
             next = try object.optional("next")
         }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws {  }
     }
 
     /// `POST /user`
@@ -187,13 +180,9 @@ extension Directions {
 
         let body: User
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("saveUser", .post, "/user", sensitiveKeys: ["password"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("saveUser", .post, "/user", sensitiveKeys: ["password"]) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body, sensitive: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }
 
     /// `GET /log`
@@ -201,9 +190,7 @@ extension Directions {
         typealias API = Directions
         typealias Response = Log
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLog", .get, "/log")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLog", .get, "/log") }
     }
 
     /// `GET /users`
@@ -214,25 +201,15 @@ extension Directions {
 
         let cursor: Swift.String?
 
-        init(cursor: Swift.String? = nil) {
-            self.cursor = cursor
-        }
+        init(cursor: Swift.String? = nil) { self.cursor = cursor }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listUsers", .get, "/users", sensitiveKeys: ["password"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listUsers", .get, "/users", sensitiveKeys: ["password"]) }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.cursor("cursor", next: ["next"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("cursor", next: ["next"])) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("cursor", cursor)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("cursor", cursor) }
 
-        static func items(of response: Response) -> [Item] {
-            response.items ?? []
-        }
+        static func items(of response: Response) -> [Item] { response.items ?? [] }
     }
 }
 

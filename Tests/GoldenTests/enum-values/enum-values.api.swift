@@ -42,7 +42,6 @@ extension EnumValues {
         /// A value that the spec does not list.
         case unrecognized(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Status> = [.unknown, .ready, .failedValue, .oldValue]
 
         var rawValue: Swift.String {
@@ -74,7 +73,6 @@ extension EnumValues {
         /// A value that the spec does not list.
         case unlisted(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Both> = [.unknown, .unrecognized, .unknownError]
 
         var rawValue: Swift.String {
@@ -105,7 +103,6 @@ extension EnumValues {
         /// A value that the spec does not list.
         case unrecognized(Swift.Int)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Numbers> = [.unknown, .one]
 
         var rawValue: Swift.Int {
@@ -163,7 +160,6 @@ extension EnumValues {
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Level> = [.lowValue, .high]
 
             var rawValue: Swift.Int {
@@ -186,24 +182,17 @@ extension EnumValues {
 
         let status: Status
 
-        init(status: Status = .unknown) {
-            self.status = status
-        }
+        init(status: Status = .unknown) { self.status = status }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPod", .get, "/pod")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPod", .get, "/pod") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("status", status)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("status", status) }
 
         nonisolated enum Status: APIValues.OpenEnum {
             case unknown, known
             /// A value that the spec does not list.
             case unrecognized(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.unknown, .known]
 
             var rawValue: Swift.String {
@@ -224,9 +213,7 @@ extension EnumValues {
         typealias API = EnumValues
         typealias Response = Level
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLevel", .get, "/level")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLevel", .get, "/level") }
     }
 }
 

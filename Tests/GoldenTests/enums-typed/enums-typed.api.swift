@@ -37,7 +37,6 @@ extension EnumsTyped {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2, .value3]
 
         var rawValue: Swift.String {
@@ -87,7 +86,6 @@ extension EnumsTyped {
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Code> = [.value200, .value404]
 
             var rawValue: Swift.Int {
@@ -104,7 +102,6 @@ extension EnumsTyped {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Revision> = [.value10, .value11]
 
             var rawValue: Swift.String {
@@ -130,9 +127,7 @@ extension EnumsTyped {
             self.version = version
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("level", level)
@@ -144,7 +139,6 @@ extension EnumsTyped {
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Level> = [.value1, .value2]
 
             var rawValue: Swift.Int {
@@ -161,7 +155,6 @@ extension EnumsTyped {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2]
 
             var rawValue: Swift.String {

@@ -38,7 +38,6 @@ extension Enums {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
         var rawValue: Swift.String {
@@ -64,7 +63,6 @@ extension Enums {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Odd> = [
             .no, .on, .off, .value1_10, .value0o7, .value0x1F, .value0, .value007, .plus1, .minus1, .null, .true,
             .fullName, .fullPath, .httpError, .sha256, .value2xx, .aB, .quote, .lineBreak, .in
@@ -103,7 +101,6 @@ extension Enums {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Mapped> = [.thumbsUp, .thumbsDown, .german, .default, .umlaut]
 
         var rawValue: Swift.String {
@@ -129,7 +126,6 @@ extension Enums {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Reserved> = [
             .`self`, .`init`, .default, .class, .in, .type, .protocol, .nil, .true, .none, .some, .where, .rawValues
         ]
@@ -174,7 +170,6 @@ extension Enums {
         /// A value that the spec does not list.
         case unknown(Swift.Int)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Level> = [.value1, .value2, .minus5]
 
         var rawValue: Swift.Int {
@@ -265,9 +260,7 @@ extension Enums {
             self.fallback = fallback
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder/{visibility}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder/{visibility}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("visibility", visibility)
@@ -282,9 +275,7 @@ extension Enums {
         typealias API = Enums
         typealias Response = Visibility
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getVisibility", .get, "/visibility")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getVisibility", .get, "/visibility") }
     }
 }
 

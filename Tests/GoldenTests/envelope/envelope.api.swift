@@ -37,33 +37,21 @@ extension Envelopes {
     nonisolated struct Envelope: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Meta: APIValues.Model, Swift.Hashable {
         let total: Swift.Int
 
-        init(total: Swift.Int) {
-            self.total = total
-        }
+        init(total: Swift.Int) { self.total = total }
 
-        init(from object: APIValues.ObjectReader) throws {
-            total = try object.value("total")
-        }
+        init(from object: APIValues.ObjectReader) throws { total = try object.value("total") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("total", total)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("total", total) }
     }
 
     /// `GET /search`
@@ -72,20 +60,13 @@ extension Envelopes {
         typealias Response = [Envelopes.Envelope]
         typealias Failure = Meta
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
 
         /// What stands beside the response's value.
         nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
@@ -114,9 +95,7 @@ extension Envelopes {
         typealias API = Envelopes
         typealias Response = [Envelopes.Envelope]?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("deep", .get, "/deep")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("deep", .get, "/deep") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "items")
@@ -151,7 +130,6 @@ extension Envelopes {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Status> = [.complete, .partial]
 
                 var rawValue: Swift.String {
@@ -177,9 +155,7 @@ extension Envelopes {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("total", .get, "/total")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("total", .get, "/total") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(unwrapping: "item"), xTotal: reply.header("X-Total"))
@@ -188,49 +164,31 @@ extension Envelopes {
         nonisolated struct Content: APIValues.Model, Swift.Hashable, Swift.Identifiable {
             let id: Swift.Int
 
-            init(id: Swift.Int) {
-                self.id = id
-            }
+            init(id: Swift.Int) { self.id = id }
 
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-            }
+            init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
         }
 
         /// What stands beside the response's value.
         nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
             let meta: Meta
 
-            init(meta: Meta) {
-                self.meta = meta
-            }
+            init(meta: Meta) { self.meta = meta }
 
-            init(from object: APIValues.ObjectReader) throws {
-                meta = try object.value("meta")
-            }
+            init(from object: APIValues.ObjectReader) throws { meta = try object.value("meta") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("meta", meta)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("meta", meta) }
 
             nonisolated struct Meta: APIValues.Model, Swift.Hashable {
                 let cost: Foundation.Decimal
 
-                init(cost: Foundation.Decimal) {
-                    self.cost = cost
-                }
+                init(cost: Foundation.Decimal) { self.cost = cost }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    cost = try object.value("cost")
-                }
+                init(from object: APIValues.ObjectReader) throws { cost = try object.value("cost") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("cost", cost)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("cost", cost) }
             }
         }
     }
@@ -243,21 +201,13 @@ extension Envelopes {
 
         let page: Swift.Int
 
-        init(page: Swift.Int = 1) {
-            self.page = page
-        }
+        init(page: Swift.Int = 1) { self.page = page }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("pages", .get, "/pages")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("pages", .get, "/pages") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.page("page", size: nil), more: ["has_more"])
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.page("page", size: nil), more: ["has_more"]) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("page", page)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("page", page) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
@@ -267,17 +217,11 @@ extension Envelopes {
         nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
             let hasMore: Swift.Bool
 
-            init(hasMore: Swift.Bool) {
-                self.hasMore = hasMore
-            }
+            init(hasMore: Swift.Bool) { self.hasMore = hasMore }
 
-            init(from object: APIValues.ObjectReader) throws {
-                hasMore = try object.value("has_more")
-            }
+            init(from object: APIValues.ObjectReader) throws { hasMore = try object.value("has_more") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("has_more", hasMore)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("has_more", hasMore) }
         }
     }
 
@@ -286,9 +230,7 @@ extension Envelopes {
         typealias API = Envelopes
         typealias Response = Envelopes.Envelope
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("secret", .get, "/secret", sensitiveKeys: ["tokens"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("secret", .get, "/secret", sensitiveKeys: ["tokens"]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "item")
@@ -298,22 +240,14 @@ extension Envelopes {
         nonisolated struct Envelope: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             let tokens: [Swift.String: Swift.Int]
 
-            init(tokens: [Swift.String: Swift.Int]) {
-                self.tokens = tokens
-            }
+            init(tokens: [Swift.String: Swift.Int]) { self.tokens = tokens }
 
-            init(from object: APIValues.ObjectReader) throws {
-                tokens = try object.value("tokens")
-            }
+            init(from object: APIValues.ObjectReader) throws { tokens = try object.value("tokens") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("tokens", tokens)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("tokens", tokens) }
 
             /// The mirror for descriptions, without sensitive values.
-            var redactedMirror: Swift.Mirror {
-                Swift.Mirror(self, children: ["tokens": APIValues.RedactedValue()])
-            }
+            var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["tokens": APIValues.RedactedValue()]) }
         }
     }
 }

@@ -35,17 +35,11 @@ extension OwnFailure {
     nonisolated struct Failure: APIValues.Model, Swift.Hashable {
         let why: Swift.String
 
-        init(why: Swift.String) {
-            self.why = why
-        }
+        init(why: Swift.String) { self.why = why }
 
-        init(from object: APIValues.ObjectReader) throws {
-            why = try object.value("why")
-        }
+        init(from object: APIValues.ObjectReader) throws { why = try object.value("why") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("why", why)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("why", why) }
     }
 
     /// `GET /read`
@@ -54,9 +48,7 @@ extension OwnFailure {
         typealias Response = OwnFailure.Failure
         typealias Failure = Swift.Never
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("read", .get, "/read")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("read", .get, "/read") }
     }
 
     /// `PUT /write`
@@ -65,16 +57,9 @@ extension OwnFailure {
         typealias Response = Swift.Void
         typealias Failure = OwnFailure.Failure
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("write", .put, "/write")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("write", .put, "/write") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400).json() }
     }
 }
 
@@ -87,7 +72,5 @@ nonisolated extension APIRuntime.APIClient where API == OwnFailure {
     /// `PUT /write`
     ///
     /// - Throws: `Failure` for 400.
-    func write() async throws(APIRuntime.APIError<OwnFailure.Failure>) {
-        try await send(OwnFailure.Write())
-    }
+    func write() async throws(APIRuntime.APIError<OwnFailure.Failure>) { try await send(OwnFailure.Write()) }
 }

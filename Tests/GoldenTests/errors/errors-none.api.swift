@@ -37,15 +37,11 @@ extension NoErrors {
         typealias API = NoErrors
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("none", .get, "/none")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("none", .get, "/none") }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == NoErrors {
     /// `GET /none`
-    func none() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
-        try await send(NoErrors.None())
-    }
+    func none() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int { try await send(NoErrors.None()) }
 }

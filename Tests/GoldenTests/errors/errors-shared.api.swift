@@ -60,33 +60,21 @@ extension Shared {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let message: Swift.String
 
-        init(message: Swift.String) {
-            self.message = message
-        }
+        init(message: Swift.String) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 
     nonisolated struct Missing: APIValues.Model, Swift.Hashable {
         let key: Swift.String
 
-        init(key: Swift.String) {
-            self.key = key
-        }
+        init(key: Swift.String) { self.key = key }
 
-        init(from object: APIValues.ObjectReader) throws {
-            key = try object.value("key")
-        }
+        init(from object: APIValues.ObjectReader) throws { key = try object.value("key") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("key", key)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("key", key) }
     }
 
     /// Says nothing of errors.
@@ -96,9 +84,7 @@ extension Shared {
         typealias API = Shared
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("first", .get, "/first", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("first", .get, "/first", accept: nil) }
     }
 
     /// `GET /second`
@@ -106,9 +92,7 @@ extension Shared {
         typealias API = Shared
         typealias Response = [Missing]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("second", .get, "/second", statuses: [201, 202])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("second", .get, "/second", statuses: [201, 202]) }
     }
 
     /// Says what the defaults say.
@@ -118,9 +102,7 @@ extension Shared {
         typealias API = Shared
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("same", .get, "/same")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("same", .get, "/same") }
     }
 
     /// Adds an error.
@@ -142,13 +124,9 @@ extension Shared {
             case serverError
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("more", .get, "/more")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("more", .get, "/more") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("x-version", "2")
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("x-version", "2") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -180,13 +158,9 @@ extension Shared {
 
         let version: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("none", .get, "/none", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("none", .get, "/none", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("X-Version", version)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("X-Version", version) }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -205,9 +179,7 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     /// `GET /first`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx; no content for 5xx.
-    func first() async throws(APIRuntime.APIError<Shared.Failure>) -> Swift.String {
-        try await send(Shared.First())
-    }
+    func first() async throws(APIRuntime.APIError<Shared.Failure>) -> Swift.String { try await send(Shared.First()) }
 
     /// `GET /second`
     ///
@@ -221,18 +193,14 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     /// `GET /same`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx; no content for 5xx.
-    func same() async throws(APIRuntime.APIError<Shared.Failure>) {
-        try await send(Shared.Same())
-    }
+    func same() async throws(APIRuntime.APIError<Shared.Failure>) { try await send(Shared.Same()) }
 
     /// Adds an error.
     ///
     /// `GET /more`
     ///
     /// - Throws: `Missing` for 404; `Problem` for 409 and any other 4xx; no content for 5xx.
-    func more() async throws(APIRuntime.APIError<Shared.More.Failure>) {
-        try await send(Shared.More())
-    }
+    func more() async throws(APIRuntime.APIError<Shared.More.Failure>) { try await send(Shared.More()) }
 
     /// Takes every error for a response.
     ///

@@ -66,17 +66,11 @@ extension Errors {
     nonisolated struct Invalid: APIValues.Model, Swift.Hashable {
         let fields: [Swift.String: [Swift.String]]
 
-        init(fields: [Swift.String: [Swift.String]]) {
-            self.fields = fields
-        }
+        init(fields: [Swift.String: [Swift.String]]) { self.fields = fields }
 
-        init(from object: APIValues.ObjectReader) throws {
-            fields = try object.value("fields")
-        }
+        init(from object: APIValues.ObjectReader) throws { fields = try object.value("fields") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("fields", fields)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("fields", fields) }
     }
 
     /// `GET /defaults`
@@ -84,9 +78,7 @@ extension Errors {
         typealias API = Errors
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("defaultsOnly", .get, "/defaults")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("defaultsOnly", .get, "/defaults") }
     }
 
     /// `GET /one`
@@ -95,13 +87,9 @@ extension Errors {
         typealias Response = Swift.Void
         typealias Failure = Problem
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("oneModel", .get, "/one")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("oneModel", .get, "/one") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            try reply.json()
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.json() }
     }
 
     /// `GET /everything`
@@ -129,9 +117,7 @@ extension Errors {
             case other(status: Swift.Int, Problem)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("everything", .get, "/everything")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("everything", .get, "/everything") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -153,9 +139,7 @@ extension Errors {
         typealias Response = Swift.Void
         typealias Failure = Invalid
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("ownForAll", .get, "/own")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("ownForAll", .get, "/own") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -180,9 +164,7 @@ extension Errors {
             case other(status: Swift.Int)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("onlyDefault", .get, "/only-default", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("onlyDefault", .get, "/only-default", accept: nil) }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -199,9 +181,7 @@ extension Errors {
         typealias Response = Swift.Void
         typealias Failure = Problem?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optional", .get, "/optional")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optional", .get, "/optional") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -228,9 +208,7 @@ extension Errors {
             case serverError(Problem)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("redirects", .get, "/redirects")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("redirects", .get, "/redirects") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -248,16 +226,12 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
     /// `GET /defaults`
     ///
     /// - Throws: `Problem` for 401 and 5xx.
-    func defaultsOnly() async throws(APIRuntime.APIError<Errors.Failure>) {
-        try await send(Errors.DefaultsOnly())
-    }
+    func defaultsOnly() async throws(APIRuntime.APIError<Errors.Failure>) { try await send(Errors.DefaultsOnly()) }
 
     /// `GET /one`
     ///
     /// - Throws: `Problem` for 401, 404, any other 4xx, 5xx and any other status.
-    func oneModel() async throws(APIRuntime.APIError<Errors.Problem>) {
-        try await send(Errors.OneModel())
-    }
+    func oneModel() async throws(APIRuntime.APIError<Errors.Problem>) { try await send(Errors.OneModel()) }
 
     /// `GET /everything`
     ///
@@ -270,9 +244,7 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
     /// `GET /own`
     ///
     /// - Throws: `Invalid` for 401 and 5xx.
-    func ownForAll() async throws(APIRuntime.APIError<Errors.Invalid>) {
-        try await send(Errors.OwnForAll())
-    }
+    func ownForAll() async throws(APIRuntime.APIError<Errors.Invalid>) { try await send(Errors.OwnForAll()) }
 
     /// `GET /only-default`
     ///
@@ -284,14 +256,10 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
     /// `GET /optional`
     ///
     /// - Throws: `Problem?` for 401 and 5xx.
-    func optional() async throws(APIRuntime.APIError<Errors.Problem?>) {
-        try await send(Errors.Optional())
-    }
+    func optional() async throws(APIRuntime.APIError<Errors.Problem?>) { try await send(Errors.Optional()) }
 
     /// `GET /redirects`
     ///
     /// - Throws: no content for 302; `Problem` for 401, 503 and any other 5xx.
-    func redirects() async throws(APIRuntime.APIError<Errors.Redirects.Failure>) {
-        try await send(Errors.Redirects())
-    }
+    func redirects() async throws(APIRuntime.APIError<Errors.Redirects.Failure>) { try await send(Errors.Redirects()) }
 }

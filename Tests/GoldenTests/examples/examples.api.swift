@@ -39,7 +39,6 @@ extension Examples {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
         var rawValue: Swift.String {
@@ -101,33 +100,21 @@ extension Examples {
     nonisolated struct Started: APIValues.Model, Swift.Hashable {
         let by: Owner
 
-        init(by: Owner) {
-            self.by = by
-        }
+        init(by: Owner) { self.by = by }
 
-        init(from object: APIValues.ObjectReader) throws {
-            by = try object.value("by")
-        }
+        init(from object: APIValues.ObjectReader) throws { by = try object.value("by") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("by", by)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("by", by) }
     }
 
     nonisolated struct Ended: APIValues.Model, Swift.Hashable {
         let why: Swift.String
 
-        init(why: Swift.String) {
-            self.why = why
-        }
+        init(why: Swift.String) { self.why = why }
 
-        init(from object: APIValues.ObjectReader) throws {
-            why = try object.value("why")
-        }
+        init(from object: APIValues.ObjectReader) throws { why = try object.value("why") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("why", why)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("why", why) }
     }
 
     nonisolated enum Event: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
@@ -387,9 +374,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = [Repository]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listRepositories", .get, "/repos", sensitiveKeys: ["email"]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items")
@@ -407,9 +392,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Repository?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getFromFile", .get, "/from-file", sensitiveKeys: ["email"]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"))
@@ -424,9 +407,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getText", .get, "/text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getText", .get, "/text", accept: nil) }
 
         /// A value for previews and tests.
         static let example: Swift.String = "readme.json"
@@ -437,13 +418,9 @@ extension Examples {
         typealias API = Examples
         typealias Response = Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getDate", .get, "/date")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getDate", .get, "/date") }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json(dates: .unix)
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
 
         /// A value for previews and tests.
         static let example = APIValues.Literal.date("2025-11-20T12:34:56.25Z")
@@ -454,9 +431,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Repository?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNothing", .get, "/nothing", sensitiveKeys: ["email"]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
@@ -471,9 +446,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Page<Event>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listEvents", .get, "/events", sensitiveKeys: ["email"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listEvents", .get, "/events", sensitiveKeys: ["email"]) }
 
         /// A value for previews and tests.
         static let example = Page<Event>(
@@ -489,9 +462,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = OwnerID
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOwnerID", .get, "/owner")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOwnerID", .get, "/owner") }
 
         /// A value for previews and tests.
         static let example = OwnerID(APIValues.Literal.uuid("6ba7b811-9dad-11d1-80b4-00c04fd430c8"))
@@ -502,9 +473,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = `Any`
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getAny", .get, "/any")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getAny", .get, "/any") }
 
         /// A value for previews and tests.
         static let example: `Any` = .int(1)
@@ -515,9 +484,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Owner?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getMaybe", .get, "/maybe", sensitiveKeys: ["email"]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "owner")
@@ -556,13 +523,9 @@ extension Examples {
         typealias API = Examples
         typealias Element = Owner
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("streamOwners", .get, "/stream", sensitiveKeys: ["email"]) }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .lines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
         /// A value for previews and tests.
         static let example = Owner(login: "octocat")
@@ -573,9 +536,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = [Swift.String: Swift.Int]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCount", .get, "/count")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCount", .get, "/count") }
 
         /// A value for previews and tests.
         static let example: [Swift.String: Swift.Int] = ["a": 1]
@@ -638,9 +599,7 @@ nonisolated extension APIRuntime.APIClient where API == Examples {
     }
 
     /// `GET /text`
-    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
-        try await send(Examples.GetText())
-    }
+    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String { try await send(Examples.GetText()) }
 
     /// `GET /date`
     func getDate() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date {
@@ -663,9 +622,7 @@ nonisolated extension APIRuntime.APIClient where API == Examples {
     }
 
     /// `GET /any`
-    func getAny() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.`Any` {
-        try await send(Examples.GetAny())
-    }
+    func getAny() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.`Any` { try await send(Examples.GetAny()) }
 
     /// `GET /maybe`
     func getMaybe() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Owner? {
@@ -680,9 +637,7 @@ nonisolated extension APIRuntime.APIClient where API == Examples {
     /// `GET /stream`
     func streamOwners() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<Examples.Owner, Swift.Never>
-    {
-        try await send(Examples.StreamOwners())
-    }
+    { try await send(Examples.StreamOwners()) }
 
     /// `GET /count`
     func getCount() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Swift.Int] {

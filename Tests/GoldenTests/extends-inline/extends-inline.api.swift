@@ -61,7 +61,6 @@ extension Heirs {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -257,9 +256,7 @@ extension Heirs {
         typealias API = Heirs
         typealias Response = Issue
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getIssue", .get, "/issue")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getIssue", .get, "/issue") }
     }
 
     /// `POST /issues`
@@ -269,13 +266,9 @@ extension Heirs {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createIssue", .post, "/issues", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("createIssue", .post, "/issues", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable, Swift.Identifiable {
             let id: Swift.String
@@ -348,9 +341,7 @@ extension Heirs {
 
 nonisolated extension APIRuntime.APIClient where API == Heirs {
     /// `GET /issue`
-    func getIssue() async throws(APIRuntime.APIError<Swift.Never>) -> Heirs.Issue {
-        try await send(Heirs.GetIssue())
-    }
+    func getIssue() async throws(APIRuntime.APIError<Swift.Never>) -> Heirs.Issue { try await send(Heirs.GetIssue()) }
 
     /// `POST /issues`
     func createIssue(body: Heirs.CreateIssue.Body) async throws(APIRuntime.APIError<Swift.Never>) {

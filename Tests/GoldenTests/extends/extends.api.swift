@@ -81,7 +81,6 @@ extension Inheritance {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -96,17 +95,11 @@ extension Inheritance {
         nonisolated struct Owner: APIValues.Model, Swift.Hashable {
             let login: Swift.String
 
-            init(login: Swift.String) {
-                self.login = login
-            }
+            init(login: Swift.String) { self.login = login }
 
-            init(from object: APIValues.ObjectReader) throws {
-                login = try object.value("login")
-            }
+            init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("login", login)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
         }
     }
 
@@ -237,7 +230,6 @@ extension Inheritance {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<StateReason> = [.done]
 
             var rawValue: Swift.String {
@@ -401,9 +393,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Issue
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getIssue", .get, "/issue", sensitiveKeys: ["secret"]) }
     }
 
     /// `GET /copy`
@@ -411,9 +401,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Copy
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCopy", .get, "/copy", sensitiveKeys: ["secret"]) }
     }
 
     /// `GET /comment`
@@ -421,9 +409,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Comment
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getComment", .get, "/comment")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getComment", .get, "/comment") }
     }
 
     /// `GET /copies`
@@ -431,9 +417,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Listed<Copy>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listCopies", .get, "/copies", sensitiveKeys: ["secret"]) }
     }
 }
 

@@ -10,9 +10,7 @@ extension ExternalTypes {
         typealias API = ExternalTypes
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("countMoney", .get, "/count")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("countMoney", .get, "/count") }
     }
 
     /// `GET /list`
@@ -20,9 +18,7 @@ extension ExternalTypes {
         typealias API = ExternalTypes
         typealias Response = [Money]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listMoney", .get, "/list")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listMoney", .get, "/list") }
     }
 }
 

@@ -103,9 +103,7 @@ extension ExternalTypes {
             self.amounts = amounts
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPrice", .get, "/prices/{over}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPrice", .get, "/prices/{over}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("over", over)
@@ -119,20 +117,11 @@ extension ExternalTypes {
         typealias Response = Money
         typealias Failure = Choice
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getMoney", .get, "/money")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getMoney", .get, "/money") }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json() }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `PUT /all`
@@ -142,13 +131,9 @@ extension ExternalTypes {
 
         let body: Unique
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putAll", .put, "/all", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putAll", .put, "/all", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

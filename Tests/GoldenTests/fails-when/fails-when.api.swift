@@ -93,17 +93,11 @@ extension Messenger {
     nonisolated struct Member: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.String
 
-        init(id: Swift.String) {
-            self.id = id
-        }
+        init(id: Swift.String) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Members: APIValues.Model, Swift.Hashable {
@@ -128,13 +122,9 @@ extension Messenger {
         nonisolated struct ResponseMetadata: APIValues.Model, Swift.Hashable {
             let nextCursor: Swift.String?
 
-            init(nextCursor: Swift.String? = nil) {
-                self.nextCursor = nextCursor
-            }
+            init(nextCursor: Swift.String? = nil) { self.nextCursor = nextCursor }
 
-            init(from object: APIValues.ObjectReader) throws {
-                nextCursor = try object.optional("next_cursor")
-            }
+            init(from object: APIValues.ObjectReader) throws { nextCursor = try object.optional("next_cursor") }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.optional("next_cursor", nextCursor)
@@ -145,17 +135,11 @@ extension Messenger {
     nonisolated struct Refusal: APIValues.Model, Swift.Hashable {
         let reason: Swift.String
 
-        init(reason: Swift.String) {
-            self.reason = reason
-        }
+        init(reason: Swift.String) { self.reason = reason }
 
-        init(from object: APIValues.ObjectReader) throws {
-            reason = try object.value("reason")
-        }
+        init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("reason", reason)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
     }
 
     /// `POST /chat.postMessage`
@@ -169,9 +153,7 @@ extension Messenger {
             .init("postMessage", .post, "/chat.postMessage", failsWhen: ["ok": false])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "message")
@@ -212,9 +194,7 @@ extension Messenger {
             self.limit = limit
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listMembers", .get, "/users.list", failsWhen: ["ok": false])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listMembers", .get, "/users.list", failsWhen: ["ok": false]) }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["response_metadata", "next_cursor"]))
@@ -225,9 +205,7 @@ extension Messenger {
             try request.query("limit", limit)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.members
-        }
+        static func items(of response: Response) -> [Item] { response.members }
     }
 
     /// `POST /auth.revoke`
@@ -235,9 +213,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("revoke", .post, "/auth.revoke", failsWhen: ["ok": false])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("revoke", .post, "/auth.revoke", failsWhen: ["ok": false]) }
     }
 
     /// `GET /plain`
@@ -245,9 +221,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Message
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("plain", .get, "/plain")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("plain", .get, "/plain") }
     }
 
     /// `GET /file`
@@ -255,9 +229,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("download", .get, "/file", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("download", .get, "/file", accept: nil) }
     }
 
     /// `GET /pay`
@@ -321,9 +293,7 @@ nonisolated extension APIRuntime.APIClient where API == Messenger {
     /// `POST /auth.revoke`
     ///
     /// - Throws: no content for 429; `Problem` for 2xx.
-    func revoke() async throws(APIRuntime.APIError<Messenger.Failure>) {
-        try await send(Messenger.Revoke())
-    }
+    func revoke() async throws(APIRuntime.APIError<Messenger.Failure>) { try await send(Messenger.Revoke()) }
 
     /// `GET /plain`
     ///

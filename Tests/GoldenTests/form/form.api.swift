@@ -46,7 +46,6 @@ extension Forms {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Scope> = [.read, .write]
 
         var rawValue: Swift.String {
@@ -111,9 +110,7 @@ extension Forms {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getToken", .post, "/token", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getToken", .post, "/token", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))
@@ -169,13 +166,9 @@ extension Forms {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("everything", .post, "/everything", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("everything", .post, "/everything", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let text: Swift.String?
@@ -242,7 +235,6 @@ extension Forms {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .slow]
 
                 var rawValue: Swift.String {
@@ -263,13 +255,9 @@ extension Forms {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("nothing", .post, "/nothing", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("nothing", .post, "/nothing", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             func write(to _: inout APIRuntime.RequestWriter.Form) throws {}

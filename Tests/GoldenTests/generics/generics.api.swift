@@ -259,7 +259,6 @@ extension Generics {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
         var rawValue: Swift.String {
@@ -301,9 +300,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Page<Question>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listQuestions", .get, "/questions")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listQuestions", .get, "/questions") }
     }
 
     /// `GET /dates`
@@ -311,13 +308,9 @@ extension Generics {
         typealias API = Generics
         typealias Response = Page<Foundation.Date>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listDates", .get, "/dates")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listDates", .get, "/dates") }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json(dates: .unix)
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
 
     /// `GET /either`
@@ -325,13 +318,9 @@ extension Generics {
         typealias API = Generics
         typealias Response = Dates
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getDates", .get, "/either")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getDates", .get, "/either") }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json(dates: .unix)
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
 
     /// `GET /state`
@@ -340,16 +329,9 @@ extension Generics {
         typealias Response = Keyed<State>
         typealias Failure = Envelope<State>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getState", .get, "/state")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getState", .get, "/state") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /envelope`
@@ -357,13 +339,9 @@ extension Generics {
         typealias API = Generics
         typealias Response = Envelope<Page<Foundation.Date>>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getEnvelope", .get, "/envelope")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getEnvelope", .get, "/envelope") }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json(dates: .unix)
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
 
     /// `GET /tree`
@@ -371,9 +349,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Tree
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getTree", .get, "/tree")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getTree", .get, "/tree") }
     }
 
     /// `GET /long`
@@ -381,9 +357,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLong", .get, "/long")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLong", .get, "/long") }
     }
 
     /// `PUT /either`
@@ -393,13 +367,9 @@ extension Generics {
 
         let body: Either<State, [Swift.Int]>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putEither", .put, "/either", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putEither", .put, "/either", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 
@@ -424,16 +394,12 @@ nonisolated extension APIRuntime.APIClient where API == Generics {
     /// - Throws: `Envelope<State>` for 404.
     func getState() async throws(APIRuntime.APIError<Generics.Envelope<Generics.State>>)
         -> Generics.Keyed<Generics.State>
-    {
-        try await send(Generics.GetState())
-    }
+    { try await send(Generics.GetState()) }
 
     /// `GET /envelope`
     func getEnvelope() async throws(APIRuntime.APIError<Swift.Never>)
         -> Generics.Envelope<Generics.Page<Foundation.Date>>
-    {
-        try await send(Generics.GetEnvelope())
-    }
+    { try await send(Generics.GetEnvelope()) }
 
     /// `GET /tree`
     func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Tree {
@@ -443,9 +409,7 @@ nonisolated extension APIRuntime.APIClient where API == Generics {
     /// `GET /long`
     func getLong() async throws(APIRuntime.APIError<Swift.Never>)
         -> Generics.VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
-    {
-        try await send(Generics.GetLong())
-    }
+    { try await send(Generics.GetLong()) }
 
     /// `PUT /either`
     func putEither(body: Generics.Either<Generics.State, [Swift.Int]>) async throws(APIRuntime.APIError<Swift.Never>) {

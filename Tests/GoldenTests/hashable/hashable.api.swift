@@ -70,7 +70,6 @@ extension NotHashable {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -85,24 +84,17 @@ extension NotHashable {
         nonisolated struct Parts: APIValues.Model, Swift.Identifiable {
             let id: ID
 
-            init(id: ID) {
-                self.id = id
-            }
+            init(id: ID) { self.id = id }
 
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-            }
+            init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
 
             nonisolated enum ID: APIValues.OpenEnum {
                 case one, two
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<ID> = [.one, .two]
 
                 var rawValue: Swift.String {
@@ -252,24 +244,13 @@ extension NotHashable {
 
         let names: Swift.Set<Name>?
 
-        init(names: Swift.Set<Name>? = nil) {
-            self.names = names
-        }
+        init(names: Swift.Set<Name>? = nil) { self.names = names }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPage", .get, "/page")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPage", .get, "/page") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("names", names)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("names", names) }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /large`
@@ -277,9 +258,7 @@ extension NotHashable {
         typealias API = NotHashable
         typealias Response = Large
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLarge", .get, "/large")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLarge", .get, "/large") }
     }
 
     /// `GET /keyed`
@@ -287,9 +266,7 @@ extension NotHashable {
         typealias API = NotHashable
         typealias Response = Keyed
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getKeyed", .get, "/keyed")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getKeyed", .get, "/keyed") }
     }
 }
 

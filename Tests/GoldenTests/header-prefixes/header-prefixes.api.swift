@@ -54,9 +54,7 @@ extension HeaderPrefixes {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putObject", .put, "/{key}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putObject", .put, "/{key}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -98,9 +96,7 @@ extension HeaderPrefixes {
 
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getObject", .get, "/{key}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getObject", .get, "/{key}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)

@@ -65,9 +65,7 @@ extension Headers {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .post, "/send")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/plain")
@@ -105,7 +103,6 @@ extension Headers {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<XMode> = [.fast, .slow]
 
             var rawValue: Swift.String {

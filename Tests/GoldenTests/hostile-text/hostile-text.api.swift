@@ -110,7 +110,6 @@ extension Hostile {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.quote, .interpolation, .multiline, .zero, .raw]
 
             var rawValue: Swift.String {
@@ -152,9 +151,7 @@ extension Hostile {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .post, "/send/$&'()*+,;=:@~!/{name}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send/$&'()*+,;=:@~!/{name}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("\"\\(q)", "\"\\(v)\n&=")
@@ -169,9 +166,7 @@ extension Hostile {
             try reply.json(unwrapping: "\"\\(key)\"")
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            try reply.json()
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.json() }
     }
 }
 

@@ -50,9 +50,7 @@ extension InlineParameters {
             self.sort = sort
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listPayments", .get, "/payments", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listPayments", .get, "/payments", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "created", created)
@@ -148,7 +146,6 @@ extension InlineParameters {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<By> = [.date, .amount]
 
                 var rawValue: Swift.String {
@@ -169,13 +166,9 @@ extension InlineParameters {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createCustomer", .post, "/customers", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("createCustomer", .post, "/customers", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let name: Swift.String
@@ -244,7 +237,6 @@ extension InlineParameters {
                     /// A value that the spec does not list.
                     case unknown(Swift.String)
 
-                    /// The values that the spec lists.
                     static let allKnownCases: APIValues.KnownCases<Empty> = [.empty]
 
                     var rawValue: Swift.String {
@@ -278,17 +270,11 @@ extension InlineParameters {
                 nonisolated struct Tax: APIValues.Model, Swift.Hashable {
                     let rate: Foundation.Decimal
 
-                    init(rate: Foundation.Decimal) {
-                        self.rate = rate
-                    }
+                    init(rate: Foundation.Decimal) { self.rate = rate }
 
-                    init(from object: APIValues.ObjectReader) throws {
-                        rate = try object.value("rate")
-                    }
+                    init(from object: APIValues.ObjectReader) throws { rate = try object.value("rate") }
 
-                    func write(to object: inout APIValues.ObjectWriter) throws {
-                        try object.value("rate", rate)
-                    }
+                    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("rate", rate) }
                 }
             }
 
@@ -327,13 +313,9 @@ extension InlineParameters {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("upload", .post, "/files", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/files", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
@@ -369,17 +351,11 @@ extension InlineParameters {
             nonisolated struct Tag: APIValues.Model, Swift.Hashable {
                 let name: Swift.String
 
-                init(name: Swift.String) {
-                    self.name = name
-                }
+                init(name: Swift.String) { self.name = name }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    name = try object.value("name")
-                }
+                init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("name", name)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
             }
         }
     }

@@ -101,7 +101,6 @@ extension InlineShapes {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Tag> = [.new, .sale]
 
                 var rawValue: Swift.String {
@@ -117,17 +116,11 @@ extension InlineShapes {
         nonisolated struct Box: APIValues.Model, Swift.Hashable {
             let weight: Swift.Double
 
-            init(weight: Swift.Double) {
-                self.weight = weight
-            }
+            init(weight: Swift.Double) { self.weight = weight }
 
-            init(from object: APIValues.ObjectReader) throws {
-                weight = try object.value("weight")
-            }
+            init(from object: APIValues.ObjectReader) throws { weight = try object.value("weight") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("weight", weight)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("weight", weight) }
         }
 
         nonisolated enum History: APIValues.WireCodable, Swift.Hashable {
@@ -187,7 +180,6 @@ extension InlineShapes {
             /// A value that the spec does not list.
             case unknown(Swift.Int)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<AllCode> = [.value1, .value2]
 
             var rawValue: Swift.Int {
@@ -202,17 +194,11 @@ extension InlineShapes {
         nonisolated struct Maybe: APIValues.Model, Swift.Hashable {
             let a: Swift.Int
 
-            init(a: Swift.Int) {
-                self.a = a
-            }
+            init(a: Swift.Int) { self.a = a }
 
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.value("a")
-            }
+            init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("a", a)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
         }
     }
 
@@ -246,39 +232,25 @@ extension InlineShapes {
         nonisolated struct Card: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             let number: Swift.String
 
-            init(number: Swift.String) {
-                self.number = number
-            }
+            init(number: Swift.String) { self.number = number }
 
-            init(from object: APIValues.ObjectReader) throws {
-                number = try object.value("number")
-            }
+            init(from object: APIValues.ObjectReader) throws { number = try object.value("number") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("number", number)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("number", number) }
 
             /// The mirror for descriptions, without sensitive values.
-            var redactedMirror: Swift.Mirror {
-                Swift.Mirror(self, children: ["number": APIValues.RedactedValue()])
-            }
+            var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["number": APIValues.RedactedValue()]) }
         }
 
         /// A transfer.
         nonisolated struct Bank: APIValues.Model, Swift.Hashable {
             let iban: Swift.String
 
-            init(iban: Swift.String) {
-                self.iban = iban
-            }
+            init(iban: Swift.String) { self.iban = iban }
 
-            init(from object: APIValues.ObjectReader) throws {
-                iban = try object.value("iban")
-            }
+            init(from object: APIValues.ObjectReader) throws { iban = try object.value("iban") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("iban", iban)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("iban", iban) }
         }
     }
 
@@ -329,17 +301,11 @@ extension InlineShapes {
             nonisolated struct A: APIValues.Model, Swift.Hashable {
                 let x: Swift.Int
 
-                init(x: Swift.Int) {
-                    self.x = x
-                }
+                init(x: Swift.Int) { self.x = x }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    x = try object.value("x")
-                }
+                init(from object: APIValues.ObjectReader) throws { x = try object.value("x") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("x", x)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("x", x) }
             }
         }
     }
@@ -393,17 +359,11 @@ extension InlineShapes {
         nonisolated struct Parent: APIValues.Model, Swift.Hashable {
             let child: Value
 
-            init(child: Value) {
-                self.child = child
-            }
+            init(child: Value) { self.child = child }
 
-            init(from object: APIValues.ObjectReader) throws {
-                child = try object.value("child")
-            }
+            init(from object: APIValues.ObjectReader) throws { child = try object.value("child") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("child", child)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("child", child) }
         }
     }
 
@@ -414,13 +374,9 @@ extension InlineShapes {
 
         let states: [State]?
 
-        init(states: [State]? = nil) {
-            self.states = states
-        }
+        init(states: [State]? = nil) { self.states = states }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listOrders", .get, "/orders")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listOrders", .get, "/orders") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("states", states, style: .comma)
@@ -435,7 +391,6 @@ extension InlineShapes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -471,7 +426,6 @@ extension InlineShapes {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
                 var rawValue: Swift.String {
@@ -493,25 +447,17 @@ extension InlineShapes {
 
         let after: Swift.String?
 
-        init(after: Swift.String? = nil) {
-            self.after = after
-        }
+        init(after: Swift.String? = nil) { self.after = after }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("pagedOrders", .get, "/paged")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("pagedOrders", .get, "/paged") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("after", next: ["data", "last", "id"]), more: ["has_more"])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("after", after)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("after", after) }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
 
         nonisolated struct Content: APIValues.Model, Swift.Hashable {
             let data: [Data]
@@ -535,17 +481,11 @@ extension InlineShapes {
             nonisolated struct Data: APIValues.Model, Swift.Hashable, Swift.Identifiable {
                 let id: Swift.String
 
-                init(id: Swift.String) {
-                    self.id = id
-                }
+                init(id: Swift.String) { self.id = id }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    id = try object.value("id")
-                }
+                init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("id", id)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
             }
         }
     }
@@ -557,13 +497,9 @@ extension InlineShapes {
 
         let body: Payment
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("pay", .post, "/pay")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("pay", .post, "/pay") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body, sensitive: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }
 
     /// `GET /state`
@@ -571,9 +507,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = Content
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("state", .get, "/state")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("state", .get, "/state") }
 
         nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
             case order(Order)
@@ -600,17 +534,11 @@ extension InlineShapes {
             nonisolated struct None: APIValues.Model, Swift.Hashable {
                 let reason: Swift.String
 
-                init(reason: Swift.String) {
-                    self.reason = reason
-                }
+                init(reason: Swift.String) { self.reason = reason }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    reason = try object.value("reason")
-                }
+                init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("reason", reason)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
             }
         }
     }
@@ -620,28 +548,18 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Element = Content
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("watch", .get, "/watch")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("watch", .get, "/watch") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .events
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
 
         nonisolated struct Content: APIValues.Model, Swift.Hashable {
             let n: Swift.Int
 
-            init(n: Swift.Int) {
-                self.n = n
-            }
+            init(n: Swift.Int) { self.n = n }
 
-            init(from object: APIValues.ObjectReader) throws {
-                n = try object.value("n")
-            }
+            init(from object: APIValues.ObjectReader) throws { n = try object.value("n") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("n", n)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("n", n) }
         }
     }
 
@@ -650,16 +568,13 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = [Swift.String: Value]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("kinds", .get, "/kinds")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("kinds", .get, "/kinds") }
 
         nonisolated enum Value: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Value> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -684,9 +599,7 @@ extension InlineShapes {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("headed", .get, "/headed")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("headed", .get, "/headed") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), xTotal: reply.header("X-Total"))
@@ -695,17 +608,11 @@ extension InlineShapes {
         nonisolated struct Content: APIValues.Model, Swift.Hashable {
             let n: Swift.Int
 
-            init(n: Swift.Int) {
-                self.n = n
-            }
+            init(n: Swift.Int) { self.n = n }
 
-            init(from object: APIValues.ObjectReader) throws {
-                n = try object.value("n")
-            }
+            init(from object: APIValues.ObjectReader) throws { n = try object.value("n") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("n", n)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("n", n) }
         }
     }
 
@@ -729,9 +636,7 @@ extension InlineShapes {
             case clientError(Trouble)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("rows", .get, "/rows", statuses: [200, 202])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("rows", .get, "/rows", statuses: [200, 202]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -752,17 +657,11 @@ extension InlineShapes {
         nonisolated struct Ok: APIValues.Model, Swift.Hashable {
             let a: Swift.Int
 
-            init(a: Swift.Int) {
-                self.a = a
-            }
+            init(a: Swift.Int) { self.a = a }
 
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.value("a")
-            }
+            init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("a", a)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
         }
 
         nonisolated enum Accepted: APIValues.OpenEnum {
@@ -770,7 +669,6 @@ extension InlineShapes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Accepted> = [.later, .never]
 
             var rawValue: Swift.String {
@@ -785,17 +683,11 @@ extension InlineShapes {
         nonisolated struct NotFound: APIValues.Model, Swift.Hashable {
             let reason: Swift.String
 
-            init(reason: Swift.String) {
-                self.reason = reason
-            }
+            init(reason: Swift.String) { self.reason = reason }
 
-            init(from object: APIValues.ObjectReader) throws {
-                reason = try object.value("reason")
-            }
+            init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("reason", reason)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
         }
 
         nonisolated enum Trouble: APIValues.WireCodable, Swift.Hashable {
@@ -829,13 +721,9 @@ extension InlineShapes {
 
         let body: BodyContent
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("union", .put, "/union", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("union", .put, "/union", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated enum BodyContent: APIValues.WireCodable, Swift.Hashable {
             case string(Swift.String)
@@ -862,17 +750,11 @@ extension InlineShapes {
             nonisolated struct Both: APIValues.Model, Swift.Hashable {
                 let a: Swift.Int
 
-                init(a: Swift.Int) {
-                    self.a = a
-                }
+                init(a: Swift.Int) { self.a = a }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    a = try object.value("a")
-                }
+                init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("a", a)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
             }
         }
     }
@@ -882,9 +764,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = Deep
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("dive", .get, "/deep")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("dive", .get, "/deep") }
     }
 
     /// `PUT /list`
@@ -894,28 +774,18 @@ extension InlineShapes {
 
         let body: [BodyElement]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("list", .put, "/list", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("list", .put, "/list", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct BodyElement: APIValues.Model, Swift.Hashable {
             let a: Swift.Int
 
-            init(a: Swift.Int) {
-                self.a = a
-            }
+            init(a: Swift.Int) { self.a = a }
 
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.value("a")
-            }
+            init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("a", a)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
         }
     }
 }
@@ -948,9 +818,7 @@ nonisolated extension APIRuntime.APIClient where API == InlineShapes {
     /// `GET /watch`
     func watch() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<InlineShapes.Watch.Content, Swift.Never>
-    {
-        try await send(InlineShapes.Watch())
-    }
+    { try await send(InlineShapes.Watch()) }
 
     /// `GET /kinds`
     func kinds() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: InlineShapes.Kinds.Value] {

@@ -55,4 +55,19 @@ import Testing
             try InlineTypes.CreateRepository(body: body).sent().text
                 == #"{"name":"new","visibility":"private","owner":{"login":"me"}}"#)
     }
+
+    @Test("Inside of a model, its name is the model's: an inline type of that name ends in Value")
+    func ownersName() async throws {
+        let body = #"{"sha":"a","commit":{"message":"m","commit":"squash"},"commit_value":{"count":2}}"#
+        let commit = try await InlineTypes.Client(transport: StubTransport(body)).getCommit()
+        let inner = InlineTypes.Commit.Commit(message: "m", commit: .squash)
+        #expect(commit == InlineTypes.Commit(sha: "a", commit: inner, commitValue: .init(count: 2)))
+        let kind: InlineTypes.Commit.Commit.CommitValue = inner.commit
+        #expect(kind == .squash)
+
+        let review = #"{"review":{"stars":3},"parent":{"review":{"stars":4}}}"#
+        let read = try await InlineTypes.Client(transport: StubTransport(review)).getReview()
+        let parent = InlineTypes.Review(review: InlineTypes.Review.ReviewValue(stars: 4))
+        #expect(read == InlineTypes.Review(review: .init(stars: 3), parent: parent))
+    }
 }

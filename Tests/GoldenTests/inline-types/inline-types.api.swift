@@ -72,7 +72,6 @@ extension InlineTypes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private]
 
             var rawValue: Swift.String {
@@ -152,17 +151,11 @@ extension InlineTypes {
             nonisolated struct License: APIValues.Model, Swift.Hashable {
                 let name: Swift.String
 
-                init(name: Swift.String) {
-                    self.name = name
-                }
+                init(name: Swift.String) { self.name = name }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    name = try object.value("name")
-                }
+                init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("name", name)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
             }
         }
 
@@ -171,7 +164,6 @@ extension InlineTypes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Reach> = [.everyone, .team]
 
             var rawValue: Swift.String {
@@ -231,7 +223,6 @@ extension InlineTypes {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<CommitValue> = [.merge, .squash]
 
                 var rawValue: Swift.String {
@@ -247,17 +238,11 @@ extension InlineTypes {
         nonisolated struct CommitValue: APIValues.Model, Swift.Hashable {
             let count: Swift.Int
 
-            init(count: Swift.Int) {
-                self.count = count
-            }
+            init(count: Swift.Int) { self.count = count }
 
-            init(from object: APIValues.ObjectReader) throws {
-                count = try object.value("count")
-            }
+            init(from object: APIValues.ObjectReader) throws { count = try object.value("count") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("count", count)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("count", count) }
         }
     }
 
@@ -284,34 +269,22 @@ extension InlineTypes {
         nonisolated struct ReviewValue: APIValues.Model, Swift.Hashable {
             let stars: Swift.Int
 
-            init(stars: Swift.Int) {
-                self.stars = stars
-            }
+            init(stars: Swift.Int) { self.stars = stars }
 
-            init(from object: APIValues.ObjectReader) throws {
-                stars = try object.value("stars")
-            }
+            init(from object: APIValues.ObjectReader) throws { stars = try object.value("stars") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("stars", stars)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("stars", stars) }
         }
     }
 
     nonisolated struct License: APIValues.Model, Swift.Hashable {
         let url: Foundation.URL
 
-        init(url: Foundation.URL) {
-            self.url = url
-        }
+        init(url: Foundation.URL) { self.url = url }
 
-        init(from object: APIValues.ObjectReader) throws {
-            url = try object.value("url")
-        }
+        init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("url", url)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
     }
 
     nonisolated struct Licensed: APIValues.Model, Swift.Hashable {
@@ -336,17 +309,11 @@ extension InlineTypes {
         nonisolated struct Other: APIValues.Model, Swift.Hashable {
             let license: License
 
-            init(license: License) {
-                self.license = license
-            }
+            init(license: License) { self.license = license }
 
-            init(from object: APIValues.ObjectReader) throws {
-                license = try object.value("license")
-            }
+            init(from object: APIValues.ObjectReader) throws { license = try object.value("license") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("license", license)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("license", license) }
         }
     }
 
@@ -366,9 +333,7 @@ extension InlineTypes {
             self.mode = mode
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listRepositories", .get, "/repositories")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listRepositories", .get, "/repositories") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("sort", sort)
@@ -381,7 +346,6 @@ extension InlineTypes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated]
 
             var rawValue: Swift.String {
@@ -399,7 +363,6 @@ extension InlineTypes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
             var rawValue: Swift.String {
@@ -416,7 +379,6 @@ extension InlineTypes {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .exact]
 
             var rawValue: Swift.String {
@@ -436,13 +398,9 @@ extension InlineTypes {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createRepository", .post, "/repositories")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("createRepository", .post, "/repositories") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let name: Swift.String
@@ -472,7 +430,6 @@ extension InlineTypes {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private]
 
                 var rawValue: Swift.String {
@@ -487,17 +444,11 @@ extension InlineTypes {
             nonisolated struct Owner: APIValues.Model, Swift.Hashable {
                 let login: Swift.String
 
-                init(login: Swift.String) {
-                    self.login = login
-                }
+                init(login: Swift.String) { self.login = login }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    login = try object.value("login")
-                }
+                init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("login", login)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
             }
         }
     }
@@ -507,9 +458,23 @@ extension InlineTypes {
         typealias API = InlineTypes
         typealias Response = Licensed
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLicensed", .get, "/licensed")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLicensed", .get, "/licensed") }
+    }
+
+    /// `GET /commit`
+    nonisolated struct GetCommit: APIRuntime.Requestable {
+        typealias API = InlineTypes
+        typealias Response = Commit
+
+        static var endpoint: APIRuntime.Endpoint { .init("getCommit", .get, "/commit") }
+    }
+
+    /// `GET /review`
+    nonisolated struct GetReview: APIRuntime.Requestable {
+        typealias API = InlineTypes
+        typealias Response = Review
+
+        static var endpoint: APIRuntime.Endpoint { .init("getReview", .get, "/review") }
     }
 }
 
@@ -542,5 +507,15 @@ nonisolated extension APIRuntime.APIClient where API == InlineTypes {
     /// `GET /licensed`
     func getLicensed() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Licensed {
         try await send(InlineTypes.GetLicensed())
+    }
+
+    /// `GET /commit`
+    func getCommit() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Commit {
+        try await send(InlineTypes.GetCommit())
+    }
+
+    /// `GET /review`
+    func getReview() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Review {
+        try await send(InlineTypes.GetReview())
     }
 }

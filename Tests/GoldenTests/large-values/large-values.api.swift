@@ -496,13 +496,9 @@ extension LargeValues {
 
         let body: Outer
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("save", .put, "/outer")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("save", .put, "/outer") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

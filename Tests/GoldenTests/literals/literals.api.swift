@@ -116,9 +116,7 @@ extension Literals {
         typealias API = Literals
         typealias Response = Many
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getMany", .get, "/many")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getMany", .get, "/many") }
 
         /// A value for previews and tests.
         static let example = Many(

@@ -37,9 +37,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("read", .get, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("read", .get, "/x", accept: nil) }
     }
 
     /// `GET /x`
@@ -47,9 +45,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("explicit", .get, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("explicit", .get, "/x", accept: nil) }
     }
 
     /// `POST /x`
@@ -57,9 +53,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("create", .post, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("create", .post, "/x", accept: nil) }
     }
 
     /// `PUT /x`
@@ -67,9 +61,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("replace", .put, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("replace", .put, "/x", accept: nil) }
     }
 
     /// `PATCH /x`
@@ -77,9 +69,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("change", .patch, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("change", .patch, "/x", accept: nil) }
     }
 
     /// `DELETE /x`
@@ -87,9 +77,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("remove", .delete, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("remove", .delete, "/x", accept: nil) }
     }
 
     /// `HEAD /x`
@@ -97,9 +85,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("headers", .head, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("headers", .head, "/x", accept: nil) }
     }
 
     /// `OPTIONS /x`
@@ -107,50 +93,32 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("capabilities", .options, "/x", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("capabilities", .options, "/x", accept: nil) }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Methods {
     /// `GET /x`
-    func read() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Read())
-    }
+    func read() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Read()) }
 
     /// `GET /x`
-    func explicit() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Explicit())
-    }
+    func explicit() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Explicit()) }
 
     /// `POST /x`
-    func create() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Create())
-    }
+    func create() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Create()) }
 
     /// `PUT /x`
-    func replace() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Replace())
-    }
+    func replace() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Replace()) }
 
     /// `PATCH /x`
-    func change() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Change())
-    }
+    func change() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Change()) }
 
     /// `DELETE /x`
-    func remove() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Remove())
-    }
+    func remove() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Remove()) }
 
     /// `HEAD /x`
-    func headers() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Headers())
-    }
+    func headers() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Headers()) }
 
     /// `OPTIONS /x`
-    func capabilities() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Methods.Capabilities())
-    }
+    func capabilities() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Capabilities()) }
 }

@@ -37,15 +37,11 @@ extension Minimal {
         typealias API = Minimal
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("ping", .get, "/ping", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("ping", .get, "/ping", accept: nil) }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Minimal {
     /// `GET /ping`
-    func ping() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Minimal.Ping())
-    }
+    func ping() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Minimal.Ping()) }
 }

@@ -68,9 +68,7 @@ extension Multiparts {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("upload", .post, "/photos", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/photos", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, multipart: body.write(to:))
@@ -127,13 +125,9 @@ extension Multiparts {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("everything", .post, "/everything", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("everything", .post, "/everything", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let files: [APIRuntimeFiles.File]?
@@ -183,7 +177,6 @@ extension Multiparts {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .slow]
 
                 var rawValue: Swift.String {

@@ -67,34 +67,22 @@ extension Mutable {
         nonisolated struct Author: APIValues.Model, Swift.Hashable {
             var name: Swift.String
 
-            init(name: Swift.String) {
-                self.name = name
-            }
+            init(name: Swift.String) { self.name = name }
 
-            init(from object: APIValues.ObjectReader) throws {
-                name = try object.value("name")
-            }
+            init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("name", name)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
         }
     }
 
     nonisolated struct Receipt: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     /// `PUT /draft`
@@ -104,13 +92,9 @@ extension Mutable {
 
         let body: Draft
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("saveDraft", .put, "/draft")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("saveDraft", .put, "/draft") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

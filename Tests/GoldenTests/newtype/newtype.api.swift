@@ -161,9 +161,7 @@ extension Newtypes {
             self.xLogin = xLogin
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRepository", .get, "/repositories/{id}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getRepository", .get, "/repositories/{id}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -180,9 +178,7 @@ extension Newtypes {
         typealias API = Newtypes
         typealias Response = RepositoryID
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getID", .get, "/id")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getID", .get, "/id") }
     }
 
     /// `PUT /owner`
@@ -192,13 +188,9 @@ extension Newtypes {
 
         let body: Owner
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putOwner", .put, "/owner")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putOwner", .put, "/owner") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

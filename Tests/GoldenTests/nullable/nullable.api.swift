@@ -84,7 +84,6 @@ extension Nullables {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
             var rawValue: Swift.String {
@@ -99,17 +98,11 @@ extension Nullables {
         nonisolated struct Address: APIValues.Model, Swift.Hashable {
             let city: Swift.String
 
-            init(city: Swift.String) {
-                self.city = city
-            }
+            init(city: Swift.String) { self.city = city }
 
-            init(from object: APIValues.ObjectReader) throws {
-                city = try object.value("city")
-            }
+            init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("city", city)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
         }
     }
 
@@ -120,13 +113,9 @@ extension Nullables {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("updateProfile", .patch, "/profile")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("updateProfile", .patch, "/profile") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let name: APIValues.Nullable<Swift.String>?

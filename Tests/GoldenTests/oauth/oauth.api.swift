@@ -106,9 +106,7 @@ extension Grants {
         typealias API = Grants
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("open", .get, "/open", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("open", .get, "/open", accept: nil) }
     }
 }
 
@@ -121,12 +119,8 @@ nonisolated extension APIRuntime.APIClient where API == Grants {
     }
 
     /// `GET /report`
-    func report() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Grants.Report())
-    }
+    func report() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Grants.Report()) }
 
     /// `GET /open`
-    func open() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Grants.Open())
-    }
+    func open() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Grants.Open()) }
 }

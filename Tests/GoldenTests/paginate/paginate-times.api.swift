@@ -14,25 +14,15 @@ extension Paginate {
 
         let perPage: Swift.Int
 
-        init(perPage: Swift.Int = 30) {
-            self.perPage = perPage
-        }
+        init(perPage: Swift.Int = 30) { self.perPage = perPage }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listTimes", .get, "/times")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listTimes", .get, "/times") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("per_page", perPage)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("per_page", perPage) }
 
-        static func items(of response: Response) -> [Item] {
-            response.times
-        }
+        static func items(of response: Response) -> [Item] { response.times }
     }
 }
 

@@ -167,33 +167,21 @@ extension Paginate {
     nonisolated struct Times: APIValues.Model, Swift.Hashable {
         let times: [Foundation.Date]
 
-        init(times: [Foundation.Date]) {
-            self.times = times
-        }
+        init(times: [Foundation.Date]) { self.times = times }
 
-        init(from object: APIValues.ObjectReader) throws {
-            times = try object.value("times")
-        }
+        init(from object: APIValues.ObjectReader) throws { times = try object.value("times") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("times", times)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("times", times) }
     }
 
     nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
         let result: Result?
 
-        init(result: Result? = nil) {
-            self.result = result
-        }
+        init(result: Result? = nil) { self.result = result }
 
-        init(from object: APIValues.ObjectReader) throws {
-            result = try object.optional("result")
-        }
+        init(from object: APIValues.ObjectReader) throws { result = try object.optional("result") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("result", result)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("result", result) }
 
         nonisolated struct Result: APIValues.Model, Swift.Hashable {
             let items: [Item]?
@@ -266,21 +254,13 @@ extension Paginate {
 
         let perPage: Swift.Int
 
-        init(perPage: Swift.Int = 30) {
-            self.perPage = perPage
-        }
+        init(perPage: Swift.Int = 30) { self.perPage = perPage }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("linked", .get, "/linked")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("linked", .get, "/linked") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("per_page", perPage)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("per_page", perPage) }
     }
 
     /// `GET /linked-inside`
@@ -291,25 +271,15 @@ extension Paginate {
 
         let perPage: Swift.Int
 
-        init(perPage: Swift.Int = 30) {
-            self.perPage = perPage
-        }
+        init(perPage: Swift.Int = 30) { self.perPage = perPage }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("linkedInside", .get, "/linked-inside")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("linkedInside", .get, "/linked-inside") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("per_page", perPage)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("per_page", perPage) }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// `GET /numbered`
@@ -326,9 +296,7 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("numbered", .get, "/numbered")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("numbered", .get, "/numbered") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.page("page", size: "per_page"), more: ["meta", "has_more"])
@@ -339,9 +307,7 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// `GET /skipped`
@@ -360,13 +326,9 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("skipped", .get, "/skipped")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("skipped", .get, "/skipped") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.offset("offset", limit: "limit"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.offset("offset", limit: "limit")) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("offset", offset)
@@ -374,9 +336,7 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.result?.items ?? []
-        }
+        static func items(of response: Response) -> [Item] { response.result?.items ?? [] }
     }
 
     /// `GET /cursored`
@@ -393,9 +353,7 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("cursored", .get, "/cursored")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("cursored", .get, "/cursored") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("starting_after", next: ["meta", "next_cursor"]))
@@ -406,9 +364,7 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// `GET /followed`
@@ -419,29 +375,21 @@ extension Paginate {
 
         let perPage: Swift.Int
 
-        init(perPage: Swift.Int = 30) {
-            self.perPage = perPage
-        }
+        init(perPage: Swift.Int = 30) { self.perPage = perPage }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("followed", .get, "/followed")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("followed", .get, "/followed") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.next(["page", "links", "next"]), more: ["page", "more"])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("per_page", perPage)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("per_page", perPage) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("page"), "items")
         }
 
-        static func items(of response: Response) -> [Item] {
-            response ?? []
-        }
+        static func items(of response: Response) -> [Item] { response ?? [] }
     }
 
     /// `GET /generic`
@@ -458,9 +406,7 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("generic", .get, "/generic")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("generic", .get, "/generic") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("after", next: ["page", "next"]), more: ["more"])
@@ -471,9 +417,7 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.page.value?.rows ?? []
-        }
+        static func items(of response: Response) -> [Item] { response.page.value?.rows ?? [] }
     }
 
     /// `GET /days`
@@ -484,25 +428,15 @@ extension Paginate {
 
         let perPage: Swift.Int
 
-        init(perPage: Swift.Int = 30) {
-            self.perPage = perPage
-        }
+        init(perPage: Swift.Int = 30) { self.perPage = perPage }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listDays", .get, "/days")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listDays", .get, "/days") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.next(["next"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next"])) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("per_page", perPage)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("per_page", perPage) }
 
-        static func items(of response: Response) -> [Item] {
-            response.days
-        }
+        static func items(of response: Response) -> [Item] { response.days }
     }
 
     /// `GET /with-headers`
@@ -525,29 +459,19 @@ extension Paginate {
 
         let perPage: Swift.Int
 
-        init(perPage: Swift.Int = 30) {
-            self.perPage = perPage
-        }
+        init(perPage: Swift.Int = 30) { self.perPage = perPage }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withHeaders", .get, "/with-headers")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("withHeaders", .get, "/with-headers") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("per_page", perPage)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("per_page", perPage) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.isEmpty ? nil : reply.json(), xTotalCount: reply.optionalHeader("X-Total-Count"))
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.value?.result?.items ?? []
-        }
+        static func items(of response: Response) -> [Item] { response.value?.result?.items ?? [] }
     }
 
     /// `GET /last-item`
@@ -564,13 +488,9 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("lastItem", .get, "/last-item")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("lastItem", .get, "/last-item") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.cursor("before", next: ["last", "id"]))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("before", next: ["last", "id"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("before", before)
@@ -592,9 +512,7 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("lastOfData", .get, "/last-of-data")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("lastOfData", .get, "/last-of-data") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("starting_after", next: ["data", "-1", "id"]), more: ["meta", "has_more"])
@@ -605,9 +523,7 @@ extension Paginate {
             try request.query("per_page", perPage)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// `GET /cursor-in-header`
@@ -624,13 +540,9 @@ extension Paginate {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("cursorInHeader", .get, "/cursor-in-header")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("cursorInHeader", .get, "/cursor-in-header") }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.cursor("page", next: .header("X-Next-Page")))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("page", next: .header("X-Next-Page"))) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
@@ -652,9 +564,7 @@ extension Paginate {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("searched", .post, "/search")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("searched", .post, "/search") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.offset(.body("start_at", isNumber: true), limit: nil), last: ["isLast"])
@@ -665,9 +575,7 @@ extension Paginate {
             try request.body(json: body)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.items
-        }
+        static func items(of response: Response) -> [Item] { response.items }
     }
 
     /// `POST /query`
@@ -684,9 +592,7 @@ extension Paginate {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("queried", .post, "/query")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("queried", .post, "/query") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor(.body("start_cursor"), next: ["meta", "next_cursor"]))
@@ -697,9 +603,7 @@ extension Paginate {
             try request.body(json: body)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let filter: Swift.String?
@@ -736,9 +640,7 @@ extension Paginate {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("queriedFromStart", .post, "/query-from-start")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("queriedFromStart", .post, "/query-from-start") }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor(.body("cursor"), next: .header("X-Next")))
@@ -749,24 +651,16 @@ extension Paginate {
             try request.body(json: body)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let cursor: Swift.String
 
-            init(cursor: Swift.String = "*") {
-                self.cursor = cursor
-            }
+            init(cursor: Swift.String = "*") { self.cursor = cursor }
 
-            init(from object: APIValues.ObjectReader) throws {
-                cursor = try object.value("cursor", default: "*")
-            }
+            init(from object: APIValues.ObjectReader) throws { cursor = try object.value("cursor", default: "*") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("cursor", cursor)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("cursor", cursor) }
         }
     }
 }

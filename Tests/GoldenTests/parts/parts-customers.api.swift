@@ -40,9 +40,7 @@ extension Parts {
             .init("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 }
 

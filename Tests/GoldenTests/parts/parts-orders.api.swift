@@ -32,7 +32,6 @@ extension Parts {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .paid, .shipped]
 
             var rawValue: Swift.String {
@@ -53,13 +52,9 @@ extension Parts {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOrder", .get, "/orders/{id}", auth: .all(["token"])) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 
     /// `GET /customers/{customer}/orders`
@@ -73,9 +68,7 @@ extension Parts {
             .init("listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("customer", customer)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("customer", customer) }
     }
 }
 

@@ -42,25 +42,17 @@ nonisolated enum Parts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The error of every endpoint that documents no others.
     typealias Failure = Problem
 
-    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-        try reply.json()
-    }
+    static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.json() }
 }
 
 extension Parts {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let message: Swift.String
 
-        init(message: Swift.String) {
-            self.message = message
-        }
+        init(message: Swift.String) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 }

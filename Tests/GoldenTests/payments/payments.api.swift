@@ -92,7 +92,6 @@ extension Payments {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Currency> = [.eur, .usd, .gbp, .jpy, .chf]
 
         var rawValue: Swift.String {
@@ -225,7 +224,6 @@ extension Payments {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Brand> = [.visa, .mastercard, .amex]
 
             var rawValue: Swift.String {
@@ -289,7 +287,6 @@ extension Payments {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Provider> = [.applePay, .googlePay]
 
             var rawValue: Swift.String {
@@ -409,7 +406,6 @@ extension Payments {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [
                 .requiresAction, .processing, .succeeded, .canceled, .failed
             ]
@@ -602,7 +598,6 @@ extension Payments {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<RefundReason> = [.duplicate, .fraudulent, .requestedByCustomer]
 
         var rawValue: Swift.String {
@@ -780,9 +775,7 @@ extension Payments {
                 retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let total: Money
@@ -835,9 +828,7 @@ extension Payments {
                 retry: APIRuntime.RetryPolicy(times: 3))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 
     /// Gets the newest payment.
@@ -897,9 +888,7 @@ extension Payments {
             try request.query(deepObject: "created", created)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// Gives money back, all of it unless an amount is given.
@@ -1035,9 +1024,7 @@ extension Payments {
             try request.query("cursor", cursor)
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.data
-        }
+        static func items(of response: Response) -> [Item] { response.data }
     }
 
     /// Exchanges a card for a token, from a browser or an app.

@@ -38,7 +38,6 @@ extension Placeholders {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Kind> = [.user, .org]
 
         var rawValue: Swift.String {
@@ -57,13 +56,9 @@ extension Placeholders {
 
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("text", .get, "/text/{name}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("text", .get, "/text/{name}", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("name", name)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
     }
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
@@ -98,9 +93,7 @@ extension Placeholders {
         let day: APIValues.LocalDate
         let moment: Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("dates", .get, "/dates/{day}/{moment}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("dates", .get, "/dates/{day}/{moment}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("day", day)
@@ -139,7 +132,6 @@ extension Placeholders {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.small, .large]
 
             var rawValue: Swift.String {
@@ -159,13 +151,9 @@ extension Placeholders {
 
         let kind: Kind
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("named", .get, "/named/{kind}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("named", .get, "/named/{kind}", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("kind", kind)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("kind", kind) }
     }
 
     /// `GET /contents/{path}`
@@ -175,9 +163,7 @@ extension Placeholders {
 
         let path: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("keepsSlashes", .get, "/contents/{path}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("keepsSlashes", .get, "/contents/{path}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("path", path, keepingSlashes: true)
@@ -213,13 +199,9 @@ extension Placeholders {
 
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("trailingSlash", .get, "/folder/{name}/", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("trailingSlash", .get, "/folder/{name}/", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("name", name)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
     }
 
     /// `GET /`
@@ -227,9 +209,7 @@ extension Placeholders {
         typealias API = Placeholders
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("root", .get, "/", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("root", .get, "/", accept: nil) }
     }
 
     /// `GET /straße/my files/{name}`
@@ -239,13 +219,9 @@ extension Placeholders {
 
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("letters", .get, "/straße/my files/{name}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("letters", .get, "/straße/my files/{name}", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("name", name)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
     }
 
     /// `GET /reset/{code}`
@@ -255,18 +231,14 @@ extension Placeholders {
 
         let code: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sensitive", .get, "/reset/{code}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sensitive", .get, "/reset/{code}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("code", code, sensitive: true)
         }
 
         /// The mirror for descriptions, without sensitive values.
-        var redactedMirror: Swift.Mirror {
-            Swift.Mirror(self, children: ["code": APIValues.RedactedValue()])
-        }
+        var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["code": APIValues.RedactedValue()]) }
     }
 }
 
@@ -320,9 +292,7 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
     }
 
     /// `GET /`
-    func root() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Placeholders.Root())
-    }
+    func root() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Placeholders.Root()) }
 
     /// `GET /straße/my files/{name}`
     func letters(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {

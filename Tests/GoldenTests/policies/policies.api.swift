@@ -159,9 +159,7 @@ extension Policies {
 
         let idempotencyKey: Swift.String?
 
-        init(idempotencyKey: Swift.String? = nil) {
-            self.idempotencyKey = idempotencyKey
-        }
+        init(idempotencyKey: Swift.String? = nil) { self.idempotencyKey = idempotencyKey }
 
         static var endpoint: APIRuntime.Endpoint {
             .init(
@@ -177,54 +175,34 @@ extension Policies {
 
 nonisolated extension APIRuntime.APIClient where API == Policies {
     /// `GET /read`
-    func read() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.Read())
-    }
+    func read() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Read()) }
 
     /// `GET /read-once`
-    func readOnce() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.ReadOnce())
-    }
+    func readOnce() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.ReadOnce()) }
 
     /// `GET /read-often`
-    func readOften() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.ReadOften())
-    }
+    func readOften() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.ReadOften()) }
 
     /// `GET /read-daily`
-    func readDaily() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.ReadDaily())
-    }
+    func readDaily() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.ReadDaily()) }
 
     /// `POST /create`
-    func create() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.Create())
-    }
+    func create() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Create()) }
 
     /// `POST /create-with-key`
-    func createWithKey() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.CreateWithKey())
-    }
+    func createWithKey() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.CreateWithKey()) }
 
     /// `POST /create-unsafely`
-    func createUnsafely() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.CreateUnsafely())
-    }
+    func createUnsafely() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.CreateUnsafely()) }
 
     /// `POST /search`
-    func search() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.Search())
-    }
+    func search() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Search()) }
 
     /// `PUT /replace`
-    func replace() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.Replace())
-    }
+    func replace() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Replace()) }
 
     /// `PUT /toggle`
-    func toggle() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Policies.Toggle())
-    }
+    func toggle() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Toggle()) }
 
     /// `POST /create-by-caller`
     func createByCaller(idempotencyKey: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {

@@ -157,7 +157,6 @@ extension Properties {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Plan> = [.free, .paid]
 
             var rawValue: Swift.String {
@@ -175,7 +174,6 @@ extension Properties {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Role> = [.admin, .member]
 
         var rawValue: Swift.String {
@@ -268,9 +266,7 @@ extension Properties {
         typealias API = Properties
         typealias Response = Account
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getAccount", .get, "/account", sensitiveKeys: ["api_key"]) }
     }
 
     /// `GET /scalars`
@@ -278,9 +274,7 @@ extension Properties {
         typealias API = Properties
         typealias Response = Scalars
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getScalars", .get, "/scalars")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getScalars", .get, "/scalars") }
     }
 }
 

@@ -38,7 +38,6 @@ extension Query {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .fullName]
 
         var rawValue: Swift.String {
@@ -79,9 +78,7 @@ extension Query {
             self.aB = aB
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("version", "2")
@@ -100,7 +97,6 @@ extension Query {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -142,9 +138,7 @@ extension Query {
             self.dates = dates
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("styles", .get, "/styles", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("styles", .get, "/styles", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("repeated", repeated)
@@ -187,9 +181,7 @@ extension Query {
             self.uuid = uuid
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("scalars", .get, "/scalars", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("scalars", .get, "/scalars", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("int8", int8)

@@ -211,34 +211,22 @@ extension Recursion {
         private let nextBox: APIValues.Box<Ring2>?
         var next: Ring2? { nextBox?.value }
 
-        init(next: Ring2? = nil) {
-            self.nextBox = next.map { APIValues.Box($0) }
-        }
+        init(next: Ring2? = nil) { self.nextBox = next.map { APIValues.Box($0) } }
 
-        init(from object: APIValues.ObjectReader) throws {
-            nextBox = try object.optional("next")
-        }
+        init(from object: APIValues.ObjectReader) throws { nextBox = try object.optional("next") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("next", nextBox)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("next", nextBox) }
     }
 
     nonisolated struct Ring2: APIValues.Model, Swift.Hashable {
         private let nextBox: APIValues.Box<Ring3>?
         var next: Ring3? { nextBox?.value }
 
-        init(next: Ring3? = nil) {
-            self.nextBox = next.map { APIValues.Box($0) }
-        }
+        init(next: Ring3? = nil) { self.nextBox = next.map { APIValues.Box($0) } }
 
-        init(from object: APIValues.ObjectReader) throws {
-            nextBox = try object.optional("next")
-        }
+        init(from object: APIValues.ObjectReader) throws { nextBox = try object.optional("next") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("next", nextBox)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("next", nextBox) }
     }
 
     nonisolated struct Ring3: APIValues.Model, Swift.Hashable {
@@ -362,13 +350,9 @@ extension Recursion {
     nonisolated struct List<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
 
-        init(items: [Item]) {
-            self.items = items
-        }
+        init(items: [Item]) { self.items = items }
 
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-        }
+        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
@@ -378,13 +362,9 @@ extension Recursion {
     nonisolated struct Nested<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let pair: Pair<List<Item>, Item>
 
-        init(pair: Pair<List<Item>, Item>) {
-            self.pair = pair
-        }
+        init(pair: Pair<List<Item>, Item>) { self.pair = pair }
 
-        init(from object: APIValues.ObjectReader) throws {
-            pair = try object.value("pair", dates: object.dates)
-        }
+        init(from object: APIValues.ObjectReader) throws { pair = try object.value("pair", dates: object.dates) }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("pair", pair, dates: object.dates)
@@ -395,17 +375,11 @@ extension Recursion {
         private let pairBox: APIValues.Box<Pair<Swift.Int, InPair>>
         var pair: Pair<Swift.Int, InPair> { pairBox.value }
 
-        init(pair: Pair<Swift.Int, InPair>) {
-            self.pairBox = APIValues.Box(pair)
-        }
+        init(pair: Pair<Swift.Int, InPair>) { self.pairBox = APIValues.Box(pair) }
 
-        init(from object: APIValues.ObjectReader) throws {
-            pairBox = try object.value("pair")
-        }
+        init(from object: APIValues.ObjectReader) throws { pairBox = try object.value("pair") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("pair", pairBox)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("pair", pairBox) }
     }
 
     nonisolated struct InList: APIValues.Model, Swift.Hashable {
@@ -432,17 +406,11 @@ extension Recursion {
         private let nestedBox: APIValues.Box<Nested<InNested>>
         var nested: Nested<InNested> { nestedBox.value }
 
-        init(nested: Nested<InNested>) {
-            self.nestedBox = APIValues.Box(nested)
-        }
+        init(nested: Nested<InNested>) { self.nestedBox = APIValues.Box(nested) }
 
-        init(from object: APIValues.ObjectReader) throws {
-            nestedBox = try object.value("nested")
-        }
+        init(from object: APIValues.ObjectReader) throws { nestedBox = try object.value("nested") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("nested", nestedBox)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("nested", nestedBox) }
     }
 
     nonisolated struct Chain<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
@@ -499,9 +467,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Comment
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getComment", .get, "/comment")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getComment", .get, "/comment") }
     }
 
     /// `GET /person`
@@ -509,9 +475,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Person
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPerson", .get, "/person")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPerson", .get, "/person") }
     }
 
     /// `GET /node`
@@ -519,9 +483,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Node
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNode", .get, "/node")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNode", .get, "/node") }
     }
 
     /// `GET /expression`
@@ -529,9 +491,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Expression
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getExpression", .get, "/expression")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getExpression", .get, "/expression") }
     }
 
     /// `GET /leaf`
@@ -539,9 +499,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Leaf
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLeaf", .get, "/leaf")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLeaf", .get, "/leaf") }
     }
 
     /// `GET /ring`
@@ -549,9 +507,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Ring1
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRing", .get, "/ring")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getRing", .get, "/ring") }
     }
 
     /// `GET /term`
@@ -559,9 +515,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Term
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getTerm", .get, "/term")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getTerm", .get, "/term") }
     }
 
     /// `GET /pairs`
@@ -580,9 +534,7 @@ extension Recursion {
             case nonAuthoritativeInformation(Chain<Swift.Int>)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPairs", .get, "/pairs", statuses: [200, 201, 202, 203])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPairs", .get, "/pairs", statuses: [200, 201, 202, 203]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -600,9 +552,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Holder
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
     }
 }
 

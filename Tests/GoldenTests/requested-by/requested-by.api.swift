@@ -36,13 +36,9 @@ extension Requested {
     nonisolated struct Root: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
         let currentUserURL: Foundation.URL
 
-        init(currentUserURL: Foundation.URL) {
-            self.currentUserURL = currentUserURL
-        }
+        init(currentUserURL: Foundation.URL) { self.currentUserURL = currentUserURL }
 
-        init(from object: APIValues.ObjectReader) throws {
-            currentUserURL = try object.value("current_user_url")
-        }
+        init(from object: APIValues.ObjectReader) throws { currentUserURL = try object.value("current_user_url") }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("current_user_url", currentUserURL)
@@ -104,17 +100,11 @@ extension Requested {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let message: Swift.String
 
-        init(message: Swift.String) {
-            self.message = message
-        }
+        init(message: Swift.String) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 
     /// `GET /`
@@ -123,16 +113,9 @@ extension Requested {
         typealias Response = Root
         typealias Failure = Problem
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRoot", .get, "/")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getRoot", .get, "/") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /status`
@@ -140,9 +123,7 @@ extension Requested {
         typealias API = Requested
         typealias Response = Status
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getStatus", .get, "/status")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getStatus", .get, "/status") }
     }
 
     /// `GET /items`
@@ -158,9 +139,7 @@ extension Requested {
             self.size = size
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listItems", .get, "/items")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)

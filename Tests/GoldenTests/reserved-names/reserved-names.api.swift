@@ -236,7 +236,6 @@ extension Reserved {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<`Protocol`> = [.http, .https]
 
             var rawValue: Swift.String {
@@ -272,7 +271,6 @@ extension Reserved {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<In> = [.`self`, .`init`, .default]
 
                 var rawValue: Swift.String {
@@ -448,17 +446,11 @@ extension Reserved {
 
         let `self`: Swift.String
 
-        init(self selfValue: Swift.String) {
-            self.`self` = selfValue
-        }
+        init(self selfValue: Swift.String) { self.`self` = selfValue }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("self", .get, "/{self}", auth: .all(["self"]), accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("self", .get, "/{self}", auth: .all(["self"]), accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("self", self.`self`)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("self", self.`self`) }
     }
 
     /// `GET /{init}`
@@ -468,17 +460,13 @@ extension Reserved {
 
         let `init`: Swift.Int
 
-        init(init: Swift.Int) {
-            self.`init` = `init`
-        }
+        init(init: Swift.Int) { self.`init` = `init` }
 
         static var endpoint: APIRuntime.Endpoint {
             .init("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("init", self.`init`)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("init", self.`init`) }
     }
 
     /// `GET /default`
@@ -486,9 +474,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Words
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("default", .get, "/default", auth: .any([["class"], ["in"]]))
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("default", .get, "/default", auth: .any([["class"], ["in"]])) }
     }
 
     /// `GET /class`
@@ -496,9 +482,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Words
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("class", .get, "/class")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("class", .get, "/class") }
     }
 
     /// `POST /in`
@@ -508,13 +492,9 @@ extension Reserved {
 
         let body: Words
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("in", .post, "/in", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("in", .post, "/in", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 
     /// `GET /send`
@@ -524,13 +504,9 @@ extension Reserved {
 
         let send: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .get, "/send", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .get, "/send", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("send", send)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("send", send) }
     }
 
     /// `GET /response`
@@ -538,9 +514,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("response", .get, "/response")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("response", .get, "/response") }
     }
 
     /// `GET /with`
@@ -548,9 +522,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("with", .get, "/with", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("with", .get, "/with", accept: nil) }
     }
 
     /// `GET /any`
@@ -558,9 +530,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Pair<Swift.Int>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("any", .get, "/any")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("any", .get, "/any") }
     }
 
     /// `GET /perform`
@@ -590,9 +560,7 @@ extension Reserved {
             self.curl = curl
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("perform", .get, "/perform")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("perform", .get, "/perform") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("map", map)
@@ -772,7 +740,6 @@ extension Reserved {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Super> = [.`self`, .all]
 
             var rawValue: Swift.String {
@@ -789,7 +756,6 @@ extension Reserved {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Where> = [.`self`, .`init`, .default, .none]
 
             var rawValue: Swift.String {
@@ -808,7 +774,6 @@ extension Reserved {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Endpoint> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -825,7 +790,6 @@ extension Reserved {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<`Type`> = [.type, .protocol]
 
             var rawValue: Swift.String {
@@ -863,17 +827,11 @@ extension Reserved {
             nonisolated struct Request: APIValues.Model, Swift.Hashable {
                 let object: Swift.Int
 
-                init(object: Swift.Int) {
-                    self.object = object
-                }
+                init(object: Swift.Int) { self.object = object }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    self.object = try object.value("object")
-                }
+                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("object", self.object)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
             }
         }
     }
@@ -896,9 +854,7 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
     }
 
     /// `GET /class`
-    func `class`() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Words {
-        try await send(Reserved.Class())
-    }
+    func `class`() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Words { try await send(Reserved.Class()) }
 
     /// `POST /in`
     func `in`(body: Reserved.Words) async throws(APIRuntime.APIError<Swift.Never>) {
@@ -911,14 +867,10 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
     }
 
     /// `GET /response`
-    func response() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
-        try await send(Reserved.Response())
-    }
+    func response() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int { try await send(Reserved.Response()) }
 
     /// `GET /with`
-    func with() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Reserved.With())
-    }
+    func with() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Reserved.With()) }
 
     /// `GET /any`
     func any() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Pair<Swift.Int> {

@@ -49,17 +49,11 @@ extension ResponseHeaders {
     nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     /// Lists items.
@@ -133,7 +127,6 @@ extension ResponseHeaders {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
                 var rawValue: Swift.String {
@@ -150,7 +143,6 @@ extension ResponseHeaders {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<State> = [.fresh, .stale]
 
                 var rawValue: Swift.String {
@@ -165,17 +157,11 @@ extension ResponseHeaders {
 
         let state: State?
 
-        init(state: State? = nil) {
-            self.state = state
-        }
+        init(state: State? = nil) { self.state = state }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items", sensitiveKeys: ["X-Session"]) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("state", state)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("state", state) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
@@ -199,7 +185,6 @@ extension ResponseHeaders {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -224,13 +209,9 @@ extension ResponseHeaders {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("checkItem", .head, "/items/{id}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("checkItem", .head, "/items/{id}", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(contentLength: reply.header("Content-Length"))
@@ -255,20 +236,13 @@ extension ResponseHeaders {
 
         typealias Failure = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("findItem", .get, "/items/find")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("findItem", .get, "/items/find") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.isEmpty ? nil : reply.json(), xDay: reply.optionalHeader("X-Day"))
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /report`
@@ -276,9 +250,7 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getReport", .get, "/report")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getReport", .get, "/report") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/csv; header=present")
@@ -290,13 +262,9 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPicture", .get, "/picture")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPicture", .get, "/picture") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "image/png")
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "image/png") }
     }
 }
 

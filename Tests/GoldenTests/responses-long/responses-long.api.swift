@@ -36,49 +36,31 @@ extension LongResponses {
     nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Job: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.String
 
-        init(id: Swift.String) {
-            self.id = id
-        }
+        init(id: Swift.String) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let message: Swift.String
 
-        init(message: Swift.String) {
-            self.message = message
-        }
+        init(message: Swift.String) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 
     /// `POST /items`
@@ -101,7 +83,6 @@ extension LongResponses {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<XKind> = [.slow, .fast]
 
                 var rawValue: Swift.String {
@@ -122,9 +103,7 @@ extension LongResponses {
             case serverError(Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("create", .post, "/items", statuses: [200, 201, 202, 204])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("create", .post, "/items", statuses: [200, 201, 202, 204]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -190,9 +169,7 @@ extension LongResponses {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("deleteOne", .delete, "/one", accept: nil, statuses: [202])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("deleteOne", .delete, "/one", accept: nil, statuses: [202]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(location: reply.header("Location"))
@@ -211,9 +188,7 @@ extension LongResponses {
             case accepted(Job)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("export", .get, "/export", statuses: [200, 202])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("export", .get, "/export", statuses: [200, 202]) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/pdf, application/json")
@@ -240,9 +215,7 @@ extension LongResponses {
             case redirection(location: Foundation.URL)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("moved", .get, "/moved", statuses: [200, .redirections])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("moved", .get, "/moved", statuses: [200, .redirections]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -268,17 +241,13 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("name", .get, "/name")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("name", .get, "/name") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json() }
     }
 
     /// `GET /maybe`
@@ -286,9 +255,7 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Swift.String?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("maybeName", .get, "/maybe")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("maybeName", .get, "/maybe") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/problem+json")
@@ -304,17 +271,13 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("token", .get, "/token")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("token", .get, "/token") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
         }
 
-        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.json()
-        }
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json() }
     }
 
     /// `GET /either`
@@ -329,9 +292,7 @@ extension LongResponses {
             case nonAuthoritativeInformation(Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("eitherName", .get, "/either", statuses: [200, 203])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("eitherName", .get, "/either", statuses: [200, 203]) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json, text/plain")
@@ -376,14 +337,10 @@ nonisolated extension APIRuntime.APIClient where API == LongResponses {
     }
 
     /// `GET /anywhere`
-    func anywhere() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(LongResponses.Anywhere())
-    }
+    func anywhere() async throws(APIRuntime.APIError<Swift.Never>) { try await send(LongResponses.Anywhere()) }
 
     /// `GET /name`
-    func name() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
-        try await send(LongResponses.Name())
-    }
+    func name() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String { try await send(LongResponses.Name()) }
 
     /// `GET /maybe`
     func maybeName() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String? {

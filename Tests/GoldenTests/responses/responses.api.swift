@@ -58,9 +58,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("model", .get, "/model")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("model", .get, "/model") }
     }
 
     /// `DELETE /nothing`
@@ -68,9 +66,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("nothing", .delete, "/nothing", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("nothing", .delete, "/nothing", accept: nil) }
     }
 
     /// `DELETE /undeclared`
@@ -78,9 +74,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("undeclared", .delete, "/undeclared", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("undeclared", .delete, "/undeclared", accept: nil) }
     }
 
     /// `GET /bytes`
@@ -88,9 +82,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("bytes", .get, "/bytes", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("bytes", .get, "/bytes", accept: nil) }
     }
 
     /// `GET /text`
@@ -98,9 +90,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("text", .get, "/text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("text", .get, "/text", accept: nil) }
     }
 
     /// `GET /number`
@@ -108,9 +98,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("number", .get, "/number")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("number", .get, "/number") }
     }
 
     /// `GET /anything`
@@ -118,9 +106,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = APIValues.JSONValue
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("anything", .get, "/anything")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("anything", .get, "/anything") }
     }
 
     /// `GET /optional`
@@ -128,9 +114,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optional", .get, "/optional")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optional", .get, "/optional") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
@@ -142,9 +126,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.String?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalText", .get, "/optional-text", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalText", .get, "/optional-text", accept: nil) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.text()
@@ -156,9 +138,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = [Item]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("list", .get, "/list")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("list", .get, "/list") }
     }
 
     /// `GET /dictionary`
@@ -166,9 +146,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = [Swift.String: Item]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("dictionary", .get, "/dictionary")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("dictionary", .get, "/dictionary") }
     }
 
     /// `GET /unwrapped`
@@ -176,9 +154,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = [Item]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("unwrapped", .get, "/unwrapped")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("unwrapped", .get, "/unwrapped") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
@@ -190,9 +166,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("unwrappedDeep", .get, "/unwrapped-deep")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("unwrappedDeep", .get, "/unwrapped-deep") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "the-item")
@@ -204,9 +178,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("unwrappedText", .get, "/unwrapped-text")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("unwrappedText", .get, "/unwrapped-text") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "text")
@@ -218,9 +190,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("unwrappedBytes", .get, "/unwrapped-bytes")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("unwrappedBytes", .get, "/unwrapped-bytes") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "content")
@@ -232,9 +202,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("unwrappedOptional", .get, "/unwrapped-optional")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("unwrappedOptional", .get, "/unwrapped-optional") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("item"))
@@ -246,42 +214,28 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("longForm", .get, "/long")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("longForm", .get, "/long") }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Responses {
     /// `GET /model`
-    func model() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item {
-        try await send(Responses.Model())
-    }
+    func model() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item { try await send(Responses.Model()) }
 
     /// `DELETE /nothing`
-    func nothing() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Responses.Nothing())
-    }
+    func nothing() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Responses.Nothing()) }
 
     /// `DELETE /undeclared`
-    func undeclared() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Responses.Undeclared())
-    }
+    func undeclared() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Responses.Undeclared()) }
 
     /// `GET /bytes`
-    func bytes() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
-        try await send(Responses.Bytes())
-    }
+    func bytes() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data { try await send(Responses.Bytes()) }
 
     /// `GET /text`
-    func text() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
-        try await send(Responses.Text())
-    }
+    func text() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String { try await send(Responses.Text()) }
 
     /// `GET /number`
-    func number() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
-        try await send(Responses.Number())
-    }
+    func number() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int { try await send(Responses.Number()) }
 
     /// `GET /anything`
     func anything() async throws(APIRuntime.APIError<Swift.Never>) -> APIValues.JSONValue {
@@ -299,9 +253,7 @@ nonisolated extension APIRuntime.APIClient where API == Responses {
     }
 
     /// `GET /list`
-    func list() async throws(APIRuntime.APIError<Swift.Never>) -> [Responses.Item] {
-        try await send(Responses.List())
-    }
+    func list() async throws(APIRuntime.APIError<Swift.Never>) -> [Responses.Item] { try await send(Responses.List()) }
 
     /// `GET /dictionary`
     func dictionary() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Responses.Item] {

@@ -400,7 +400,6 @@ extension RoundTrips {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
             var rawValue: Swift.String {
@@ -415,17 +414,11 @@ extension RoundTrips {
         nonisolated struct Place: APIValues.Model, Swift.Hashable {
             let city: Swift.String
 
-            init(city: Swift.String) {
-                self.city = city
-            }
+            init(city: Swift.String) { self.city = city }
 
-            init(from object: APIValues.ObjectReader) throws {
-                city = try object.value("city")
-            }
+            init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("city", city)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
         }
     }
 
@@ -513,7 +506,6 @@ extension RoundTrips {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Colour> = [.red, .darkBlue, .empty, .plus, .unknownOne]
 
         var rawValue: Swift.String {
@@ -533,7 +525,6 @@ extension RoundTrips {
         /// A value that the spec does not list.
         case unknown(Swift.Int)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Size> = [.small, .large, .none]
 
         var rawValue: Swift.Int {
@@ -561,7 +552,6 @@ extension RoundTrips {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2_0]
 
         var rawValue: Swift.String {
@@ -620,7 +610,6 @@ extension RoundTrips {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Own> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -1146,7 +1135,6 @@ extension RoundTrips {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.x, .y]
 
             var rawValue: Swift.String {
@@ -1420,17 +1408,11 @@ extension RoundTrips {
     nonisolated struct Inline: APIValues.Model, Swift.Hashable {
         let deep: Deep
 
-        init(deep: Deep) {
-            self.deep = deep
-        }
+        init(deep: Deep) { self.deep = deep }
 
-        init(from object: APIValues.ObjectReader) throws {
-            deep = try object.value("deep")
-        }
+        init(from object: APIValues.ObjectReader) throws { deep = try object.value("deep") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("deep", deep)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("deep", deep) }
 
         nonisolated struct Deep: APIValues.Model, Swift.Hashable {
             let deeper: Deeper?
@@ -1475,7 +1457,6 @@ extension RoundTrips {
                     /// A value that the spec does not list.
                     case unknown(Swift.String)
 
-                    /// The values that the spec lists.
                     static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
                     var rawValue: Swift.String {

@@ -95,7 +95,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Code> = [.missing, .invalid, .alreadyExists]
 
             var rawValue: Swift.String {

@@ -156,7 +156,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
             var rawValue: Swift.String {
@@ -223,9 +222,7 @@ extension GitHub {
             .init("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("username", username)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
     }
 
     /// `GET /users/{username}/repos`
@@ -267,7 +264,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .owner, .member]
 
             var rawValue: Swift.String {
@@ -285,7 +281,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .pushed, .fullName]
 
             var rawValue: Swift.String {

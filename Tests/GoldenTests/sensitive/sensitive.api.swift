@@ -161,13 +161,9 @@ extension Sensitive {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("resign", .post, "/resign", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("resign", .post, "/resign", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body, sensitive: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             let old: Swift.String

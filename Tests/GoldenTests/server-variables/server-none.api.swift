@@ -29,17 +29,11 @@ extension Anywhere {
     nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     /// `GET /items/{id}`
@@ -49,13 +43,9 @@ extension Anywhere {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getItem", .get, "/items/{id}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getItem", .get, "/items/{id}") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 }
 

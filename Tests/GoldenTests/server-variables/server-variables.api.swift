@@ -29,7 +29,6 @@ nonisolated enum Regions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Region> = [.eu, .usEast]
 
             var rawValue: Swift.String {
@@ -74,9 +73,7 @@ extension Regions {
         typealias API = Regions
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("ping", .get, "/ping", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("ping", .get, "/ping", accept: nil) }
     }
 
     /// `GET /try`
@@ -87,9 +84,7 @@ extension Regions {
         let tenant: Swift.String
         let region: Server.Region
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("try", .get, "/try", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("try", .get, "/try", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
@@ -114,9 +109,7 @@ extension Regions {
             self.apiVersion = apiVersion
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("call", .get, "/call", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("call", .get, "/call", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
@@ -129,9 +122,7 @@ extension Regions {
 
 nonisolated extension APIRuntime.APIClient where API == Regions {
     /// `GET /ping`
-    func ping() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Regions.Ping())
-    }
+    func ping() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Regions.Ping()) }
 
     /// `GET /try`
     func `try`(tenant: Swift.String, region: Regions.Server.Region) async throws(APIRuntime.APIError<Swift.Never>) {

@@ -55,9 +55,7 @@ extension Servers {
         typealias API = Servers
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getStatus", .get, "/status", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getStatus", .get, "/status", accept: nil) }
     }
 
     /// Sends a file to the server for uploads.
@@ -70,9 +68,7 @@ extension Servers {
         let name: Swift.String
         let body: Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("upload", .put, "/files/{name}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("upload", .put, "/files/{name}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://uploads.example.com"))
@@ -92,9 +88,7 @@ extension Servers {
         let region: Swift.String
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("download", .get, "/files/{name}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("download", .get, "/files/{name}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(

@@ -37,289 +37,181 @@ extension ShadowingEndpoints {
     nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Element: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct HTTPBody: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct HTTPBodyConvertible: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct FormWriter: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct MultipartWriter: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Paginated: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Pagination: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct RetryPolicy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct CachePolicy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct StreamRequestable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct StreamFraming: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct ResponseStream: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct DateFormat: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Redacted: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Sendable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Hashable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Date: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated enum Kind: APIValues.OpenEnum {
@@ -327,7 +219,6 @@ extension ShadowingEndpoints {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Kind> = [.model]
 
         var rawValue: Swift.String {
@@ -341,17 +232,11 @@ extension ShadowingEndpoints {
     nonisolated struct Body: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     /// `GET /list`
@@ -381,7 +266,6 @@ extension ShadowingEndpoints {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.header]
 
                 var rawValue: Swift.String {
@@ -397,9 +281,7 @@ extension ShadowingEndpoints {
 
         let kind: Kind?
 
-        init(kind: Kind? = nil) {
-            self.kind = kind
-        }
+        init(kind: Kind? = nil) { self.kind = kind }
 
         static var endpoint: APIRuntime.Endpoint {
             .init(
@@ -407,28 +289,21 @@ extension ShadowingEndpoints {
                 sensitiveKeys: ["secret"])
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.query("kind", kind)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("kind", kind) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), kind: reply.optionalHeader("kind"), secret: reply.header("secret"))
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.value
-        }
+        static func items(of response: Response) -> [Item] { response.value }
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case query
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.query]
 
             var rawValue: Swift.String {
@@ -453,9 +328,7 @@ extension ShadowingEndpoints {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .post, "/send")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("kind", kind)
@@ -484,7 +357,6 @@ extension ShadowingEndpoints {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.form]
 
                 var rawValue: Swift.String {
@@ -504,13 +376,9 @@ extension ShadowingEndpoints {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("upload", .post, "/upload", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/upload", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(multipart: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
@@ -537,7 +405,6 @@ extension ShadowingEndpoints {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.part]
 
                 var rawValue: Swift.String {
@@ -557,13 +424,9 @@ extension ShadowingEndpoints {
 
         let body: APIRuntime.HTTPBody
 
-        init(body: some APIRuntime.HTTPBodyConvertible) {
-            self.body = body.httpBody
-        }
+        init(body: some APIRuntime.HTTPBodyConvertible) { self.body = body.httpBody }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2)) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")
@@ -587,9 +450,7 @@ extension ShadowingEndpoints {
             .init("listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .events
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -609,9 +470,7 @@ extension ShadowingEndpoints {
             .init("days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
         }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .lines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
     }
 
     /// `GET /unused`
@@ -711,16 +570,12 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     /// - Throws: `ResponseStream` for 404; `Item` for 5xx.
     func listen() async throws(APIRuntime.APIError<ShadowingEndpoints.Listen.Failure>)
         -> APIRuntimeSequences.ResponseStream<ShadowingEndpoints.Element, ShadowingEndpoints.Listen.Failure>
-    {
-        try await send(ShadowingEndpoints.Listen())
-    }
+    { try await send(ShadowingEndpoints.Listen()) }
 
     /// `GET /days`
     func days() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<[ShadowingEndpoints.StreamFraming], Swift.Never>
-    {
-        try await send(ShadowingEndpoints.Days())
-    }
+    { try await send(ShadowingEndpoints.Days()) }
 
     /// `GET /unused`
     ///
@@ -729,7 +584,5 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     ///   `Redacted` for 408; `Sendable` for 409; `Hashable` for 410; `Date` for 411.
     func unused() async throws(APIRuntime.APIError<ShadowingEndpoints.Unused.Failure>)
         -> ShadowingEndpoints.HTTPBodyConvertible
-    {
-        try await send(ShadowingEndpoints.Unused())
-    }
+    { try await send(ShadowingEndpoints.Unused()) }
 }

@@ -59,17 +59,11 @@ extension ShadowingModels {
     nonisolated struct WireValue: APIValues.Model, Swift.Hashable {
         let value: Swift.Bool
 
-        init(value: Swift.Bool) {
-            self.value = value
-        }
+        init(value: Swift.Bool) { self.value = value }
 
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.value("value")
-        }
+        init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", value)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
     }
 
     nonisolated struct Newtype:
@@ -81,33 +75,21 @@ extension ShadowingModels {
     nonisolated struct Nullable: APIValues.Model, Swift.Hashable {
         let value: APIValues.Nullable<Newtype>
 
-        init(value: APIValues.Nullable<Newtype>) {
-            self.value = value
-        }
+        init(value: APIValues.Nullable<Newtype>) { self.value = value }
 
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.value("value")
-        }
+        init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", value)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
     }
 
     nonisolated struct UnionReader: APIValues.Model, Swift.Hashable {
         let read: Swift.Bool
 
-        init(read: Swift.Bool) {
-            self.read = read
-        }
+        init(read: Swift.Bool) { self.read = read }
 
-        init(from object: APIValues.ObjectReader) throws {
-            read = try object.value("read")
-        }
+        init(from object: APIValues.ObjectReader) throws { read = try object.value("read") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("read", read)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("read", read) }
     }
 
     nonisolated struct ValueReader: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
@@ -126,17 +108,11 @@ extension ShadowingModels {
     nonisolated struct RequestedModel: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
         let request: Swift.Int?
 
-        init(request: Swift.Int? = nil) {
-            self.request = request
-        }
+        init(request: Swift.Int? = nil) { self.request = request }
 
-        init(from object: APIValues.ObjectReader) throws {
-            request = try object.optional("request")
-        }
+        init(from object: APIValues.ObjectReader) throws { request = try object.optional("request") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("request", request)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("request", request) }
 
         /// The request that fetches this model.
         static var request: GetModel { GetModel() }
@@ -145,17 +121,11 @@ extension ShadowingModels {
     nonisolated struct DateFormat: APIValues.Model, Swift.Hashable {
         let format: Swift.Bool
 
-        init(format: Swift.Bool) {
-            self.format = format
-        }
+        init(format: Swift.Bool) { self.format = format }
 
-        init(from object: APIValues.ObjectReader) throws {
-            format = try object.value("format")
-        }
+        init(from object: APIValues.ObjectReader) throws { format = try object.value("format") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("format", format)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("format", format) }
     }
 
     nonisolated enum JSONValue: APIValues.WireCodable, Swift.Hashable {
@@ -214,17 +184,11 @@ extension ShadowingModels {
     nonisolated struct Value: APIValues.Model, Swift.Hashable {
         let text: String
 
-        init(text: String) {
-            self.text = text
-        }
+        init(text: String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     nonisolated struct Generic<Content: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
@@ -256,9 +220,7 @@ extension ShadowingModels {
         typealias API = ShadowingModels
         typealias Response = RequestedModel
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getModel", .get, "/model")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getModel", .get, "/model") }
     }
 
     /// `GET /nullable/{id}`
@@ -275,21 +237,14 @@ extension ShadowingModels {
             self.at = at
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNullable", .get, "/nullable/{id}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNullable", .get, "/nullable/{id}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
             try request.query("at", at)
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /generic`
@@ -297,9 +252,7 @@ extension ShadowingModels {
         typealias API = ShadowingModels
         typealias Response = Generic<Hashable<String>>
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getGeneric", .get, "/generic")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getGeneric", .get, "/generic") }
     }
 
     /// `GET /rest`
@@ -317,9 +270,7 @@ extension ShadowingModels {
             case notAcceptable(Value)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRest", .get, "/rest")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getRest", .get, "/rest") }
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -350,16 +301,12 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     /// `GET /generic`
     func getGeneric() async throws(APIRuntime.APIError<Swift.Never>)
         -> ShadowingModels.Generic<ShadowingModels.Hashable<ShadowingModels.String>>
-    {
-        try await send(ShadowingModels.GetGeneric())
-    }
+    { try await send(ShadowingModels.GetGeneric()) }
 
     /// `GET /rest`
     ///
     /// - Throws: `ValueReader` for 404; `ValueWriter` for 405; `Value` for 406.
     func getRest() async throws(APIRuntime.APIError<ShadowingModels.GetRest.Failure>)
         -> [ShadowingModels.Generic<ShadowingModels.DateFormat>]
-    {
-        try await send(ShadowingModels.GetRest())
-    }
+    { try await send(ShadowingModels.GetRest()) }
 }

@@ -85,7 +85,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .closed]
 
             var rawValue: Swift.String {
@@ -130,7 +129,6 @@ extension ShadowingNested {
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                /// The values that the spec lists.
                 static let allKnownCases: APIValues.KnownCases<Date> = [.past]
 
                 var rawValue: Swift.String {
@@ -145,17 +143,11 @@ extension ShadowingNested {
                 private let itemBox: APIValues.Box<ShadowingNested.Item>
                 var item: ShadowingNested.Item { itemBox.value }
 
-                init(item: ShadowingNested.Item) {
-                    self.itemBox = APIValues.Box(item)
-                }
+                init(item: ShadowingNested.Item) { self.itemBox = APIValues.Box(item) }
 
-                init(from object: APIValues.ObjectReader) throws {
-                    itemBox = try object.value("item")
-                }
+                init(from object: APIValues.ObjectReader) throws { itemBox = try object.value("item") }
 
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("item", itemBox)
-                }
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("item", itemBox) }
             }
         }
 
@@ -164,7 +156,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Data> = [.raw]
 
             var rawValue: Swift.String {
@@ -180,7 +171,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Int> = [.one]
 
             var rawValue: Swift.String {
@@ -194,17 +184,11 @@ extension ShadowingNested {
         nonisolated struct String: APIValues.Model, Swift.Hashable {
             let text: Swift.String
 
-            init(text: Swift.String) {
-                self.text = text
-            }
+            init(text: Swift.String) { self.text = text }
 
-            init(from object: APIValues.ObjectReader) throws {
-                text = try object.value("text")
-            }
+            init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("text", text)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
         }
     }
 
@@ -213,7 +197,6 @@ extension ShadowingNested {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Status> = [.on, .off]
 
         var rawValue: Swift.String {
@@ -248,17 +231,11 @@ extension ShadowingNested {
     nonisolated struct Response: APIValues.Model, Swift.Hashable {
         let failure: Failure
 
-        init(failure: Failure) {
-            self.failure = failure
-        }
+        init(failure: Failure) { self.failure = failure }
 
-        init(from object: APIValues.ObjectReader) throws {
-            failure = try object.value("failure")
-        }
+        init(from object: APIValues.ObjectReader) throws { failure = try object.value("failure") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("failure", failure)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("failure", failure) }
     }
 
     nonisolated enum Failure: APIValues.OpenEnum {
@@ -266,7 +243,6 @@ extension ShadowingNested {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Failure> = [.small, .large]
 
         var rawValue: Swift.String {
@@ -281,33 +257,21 @@ extension ShadowingNested {
     nonisolated struct Body: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     nonisolated struct API: APIValues.Model, Swift.Hashable {
         let version: Swift.Int
 
-        init(version: Swift.Int) {
-            self.version = version
-        }
+        init(version: Swift.Int) { self.version = version }
 
-        init(from object: APIValues.ObjectReader) throws {
-            version = try object.value("version")
-        }
+        init(from object: APIValues.ObjectReader) throws { version = try object.value("version") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("version", version)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("version", version) }
     }
 
     /// `POST /call`
@@ -333,9 +297,7 @@ extension ShadowingNested {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("call", .post, "/call")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("call", .post, "/call") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("failure", failure)
@@ -356,7 +318,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Kind> = [.a]
 
             var rawValue: Swift.String {
@@ -404,13 +365,9 @@ extension ShadowingNested {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("echo", .post, "/echo", statuses: [200, 201])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("echo", .post, "/echo", statuses: [200, 201]) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -451,9 +408,7 @@ extension ShadowingNested {
             self.at = at
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOrder", .get, "/order")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOrder", .get, "/order") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("status", status)
@@ -476,7 +431,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Status> = [.new, .old]
 
             var rawValue: Swift.String {
@@ -493,7 +447,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Item> = [.a]
 
             var rawValue: Swift.String {
@@ -509,7 +462,6 @@ extension ShadowingNested {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Date> = [.past]
 
             var rawValue: Swift.String {

@@ -71,7 +71,6 @@ extension ShadowedScalars {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Int> = [.one, .two]
 
         var rawValue: Swift.String {
@@ -86,17 +85,11 @@ extension ShadowedScalars {
     nonisolated struct Bool: APIValues.Model, Swift.Hashable {
         let yes: Swift.Double
 
-        init(yes: Swift.Double) {
-            self.yes = yes
-        }
+        init(yes: Swift.Double) { self.yes = yes }
 
-        init(from object: APIValues.ObjectReader) throws {
-            yes = try object.value("yes")
-        }
+        init(from object: APIValues.ObjectReader) throws { yes = try object.value("yes") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("yes", yes)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("yes", yes) }
     }
 
     nonisolated struct Holder: APIValues.Model, Swift.Hashable {
@@ -135,7 +128,6 @@ extension ShadowedScalars {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Enumeration> = [.a, .b]
 
             var rawValue: Swift.String {
@@ -169,9 +161,7 @@ extension ShadowedScalars {
             self.int = int
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder/{id}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder/{id}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -193,13 +183,9 @@ extension ShadowedScalars {
 
         let body: String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getString", .post, "/string")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getString", .post, "/string") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

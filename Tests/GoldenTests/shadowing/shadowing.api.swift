@@ -50,33 +50,21 @@ extension Shadowing {
     nonisolated struct Data: APIValues.Model, Swift.Hashable {
         let bytes: Swift.Int
 
-        init(bytes: Swift.Int) {
-            self.bytes = bytes
-        }
+        init(bytes: Swift.Int) { self.bytes = bytes }
 
-        init(from object: APIValues.ObjectReader) throws {
-            bytes = try object.value("bytes")
-        }
+        init(from object: APIValues.ObjectReader) throws { bytes = try object.value("bytes") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("bytes", bytes)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("bytes", bytes) }
     }
 
     nonisolated struct Error: APIValues.Model, Swift.Hashable {
         let code: Swift.Int
 
-        init(code: Swift.Int) {
-            self.code = code
-        }
+        init(code: Swift.Int) { self.code = code }
 
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-        }
+        init(from object: APIValues.ObjectReader) throws { code = try object.value("code") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("code", code) }
     }
 
     nonisolated struct Result: APIValues.Model, Swift.Hashable {
@@ -123,17 +111,11 @@ extension Shadowing {
     nonisolated struct URL: APIValues.Model, Swift.Hashable {
         let text: String2
 
-        init(text: String2) {
-            self.text = text
-        }
+        init(text: String2) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     nonisolated enum String2: APIValues.OpenEnum {
@@ -141,7 +123,6 @@ extension Shadowing {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<String2> = [.a, .b]
 
         var rawValue: Swift.String {
@@ -158,7 +139,6 @@ extension Shadowing {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Date> = [.today, .tomorrow]
 
         var rawValue: Swift.String {
@@ -173,17 +153,11 @@ extension Shadowing {
     nonisolated struct Endpoint: APIValues.Model, Swift.Hashable {
         let path: Swift.Bool
 
-        init(path: Swift.Bool) {
-            self.path = path
-        }
+        init(path: Swift.Bool) { self.path = path }
 
-        init(from object: APIValues.ObjectReader) throws {
-            path = try object.value("path")
-        }
+        init(from object: APIValues.ObjectReader) throws { path = try object.value("path") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("path", path)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("path", path) }
     }
 
     nonisolated struct Model: APIValues.Model, Swift.Hashable, APIValues.Redacted {
@@ -214,17 +188,11 @@ extension Shadowing {
     nonisolated struct Array: APIValues.Model, Swift.Hashable {
         let items: [Swift.Int]
 
-        init(items: [Swift.Int]) {
-            self.items = items
-        }
+        init(items: [Swift.Int]) { self.items = items }
 
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items")
-        }
+        init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
     }
 
     nonisolated struct Set: APIValues.Model, Swift.Hashable {
@@ -251,33 +219,21 @@ extension Shadowing {
     nonisolated struct Dictionary: APIValues.Model, Swift.Hashable {
         let items: [Swift.String: Swift.Int]
 
-        init(items: [Swift.String: Swift.Int]) {
-            self.items = items
-        }
+        init(items: [Swift.String: Swift.Int]) { self.items = items }
 
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items")
-        }
+        init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
     }
 
     nonisolated struct Optional: APIValues.Model, Swift.Hashable {
         let item: Swift.Int?
 
-        init(item: Swift.Int? = nil) {
-            self.item = item
-        }
+        init(item: Swift.Int? = nil) { self.item = item }
 
-        init(from object: APIValues.ObjectReader) throws {
-            item = try object.optional("item")
-        }
+        init(from object: APIValues.ObjectReader) throws { item = try object.optional("item") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("item", item)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("item", item) }
     }
 
     nonisolated enum Hashable: Swift.String, APIValues.FrozenEnum {
@@ -288,97 +244,61 @@ extension Shadowing {
     nonisolated struct Sendable: APIValues.Model, Swift.Hashable {
         let sent: Swift.Bool
 
-        init(sent: Swift.Bool) {
-            self.sent = sent
-        }
+        init(sent: Swift.Bool) { self.sent = sent }
 
-        init(from object: APIValues.ObjectReader) throws {
-            sent = try object.value("sent")
-        }
+        init(from object: APIValues.ObjectReader) throws { sent = try object.value("sent") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("sent", sent)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("sent", sent) }
     }
 
     nonisolated struct Identifiable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Codable: APIValues.Model, Swift.Hashable {
         let coded: Swift.Bool
 
-        init(coded: Swift.Bool) {
-            self.coded = coded
-        }
+        init(coded: Swift.Bool) { self.coded = coded }
 
-        init(from object: APIValues.ObjectReader) throws {
-            coded = try object.value("coded")
-        }
+        init(from object: APIValues.ObjectReader) throws { coded = try object.value("coded") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("coded", coded)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("coded", coded) }
     }
 
     nonisolated struct Never: APIValues.Model, Swift.Hashable {
         let ever: Swift.Bool
 
-        init(ever: Swift.Bool) {
-            self.ever = ever
-        }
+        init(ever: Swift.Bool) { self.ever = ever }
 
-        init(from object: APIValues.ObjectReader) throws {
-            ever = try object.value("ever")
-        }
+        init(from object: APIValues.ObjectReader) throws { ever = try object.value("ever") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ever", ever)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("ever", ever) }
     }
 
     nonisolated struct Void: APIValues.Model, Swift.Hashable {
         let empty: Swift.Bool
 
-        init(empty: Swift.Bool) {
-            self.empty = empty
-        }
+        init(empty: Swift.Bool) { self.empty = empty }
 
-        init(from object: APIValues.ObjectReader) throws {
-            empty = try object.value("empty")
-        }
+        init(from object: APIValues.ObjectReader) throws { empty = try object.value("empty") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("empty", empty)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("empty", empty) }
     }
 
     nonisolated struct Mirror: APIValues.Model, Swift.Hashable {
         let glass: Swift.Bool
 
-        init(glass: Swift.Bool) {
-            self.glass = glass
-        }
+        init(glass: Swift.Bool) { self.glass = glass }
 
-        init(from object: APIValues.ObjectReader) throws {
-            glass = try object.value("glass")
-        }
+        init(from object: APIValues.ObjectReader) throws { glass = try object.value("glass") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("glass", glass)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("glass", glass) }
     }
 
     nonisolated struct Box: APIValues.Model, Swift.Hashable {
@@ -407,7 +327,6 @@ extension Shadowing {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<OpenEnum> = [.one, .two]
 
         var rawValue: Swift.String {
@@ -427,241 +346,151 @@ extension Shadowing {
     nonisolated struct Requestable: APIValues.Model, Swift.Hashable {
         let requested: Swift.Bool
 
-        init(requested: Swift.Bool) {
-            self.requested = requested
-        }
+        init(requested: Swift.Bool) { self.requested = requested }
 
-        init(from object: APIValues.ObjectReader) throws {
-            requested = try object.value("requested")
-        }
+        init(from object: APIValues.ObjectReader) throws { requested = try object.value("requested") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("requested", requested)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("requested", requested) }
     }
 
     nonisolated struct APIClient: APIValues.Model, Swift.Hashable {
         let name: Swift.Bool
 
-        init(name: Swift.Bool) {
-            self.name = name
-        }
+        init(name: Swift.Bool) { self.name = name }
 
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-        }
+        init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
     }
 
     nonisolated struct APIError: APIValues.Model, Swift.Hashable {
         let message: Swift.Bool
 
-        init(message: Swift.Bool) {
-            self.message = message
-        }
+        init(message: Swift.Bool) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 
     nonisolated struct APIServer: APIValues.Model, Swift.Hashable {
         let server: Swift.Bool
 
-        init(server: Swift.Bool) {
-            self.server = server
-        }
+        init(server: Swift.Bool) { self.server = server }
 
-        init(from object: APIValues.ObjectReader) throws {
-            server = try object.value("server")
-        }
+        init(from object: APIValues.ObjectReader) throws { server = try object.value("server") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("server", server)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("server", server) }
     }
 
     nonisolated struct APIDefinition: APIValues.Model, Swift.Hashable {
         let defined: Swift.Bool
 
-        init(defined: Swift.Bool) {
-            self.defined = defined
-        }
+        init(defined: Swift.Bool) { self.defined = defined }
 
-        init(from object: APIValues.ObjectReader) throws {
-            defined = try object.value("defined")
-        }
+        init(from object: APIValues.ObjectReader) throws { defined = try object.value("defined") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("defined", defined)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("defined", defined) }
     }
 
     nonisolated struct ServerAddress: APIValues.Model, Swift.Hashable {
         let street: Swift.Bool
 
-        init(street: Swift.Bool) {
-            self.street = street
-        }
+        init(street: Swift.Bool) { self.street = street }
 
-        init(from object: APIValues.ObjectReader) throws {
-            street = try object.value("street")
-        }
+        init(from object: APIValues.ObjectReader) throws { street = try object.value("street") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("street", street)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("street", street) }
     }
 
     nonisolated struct RawResponse: APIValues.Model, Swift.Hashable {
         let raw: Swift.Bool
 
-        init(raw: Swift.Bool) {
-            self.raw = raw
-        }
+        init(raw: Swift.Bool) { self.raw = raw }
 
-        init(from object: APIValues.ObjectReader) throws {
-            raw = try object.value("raw")
-        }
+        init(from object: APIValues.ObjectReader) throws { raw = try object.value("raw") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("raw", raw)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("raw", raw) }
     }
 
     nonisolated struct RequestWriter: APIValues.Model, Swift.Hashable {
         let written: Swift.Bool
 
-        init(written: Swift.Bool) {
-            self.written = written
-        }
+        init(written: Swift.Bool) { self.written = written }
 
-        init(from object: APIValues.ObjectReader) throws {
-            written = try object.value("written")
-        }
+        init(from object: APIValues.ObjectReader) throws { written = try object.value("written") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("written", written)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("written", written) }
     }
 
     nonisolated struct ObjectReader: APIValues.Model, Swift.Hashable {
         let read: Swift.Bool
 
-        init(read: Swift.Bool) {
-            self.read = read
-        }
+        init(read: Swift.Bool) { self.read = read }
 
-        init(from object: APIValues.ObjectReader) throws {
-            read = try object.value("read")
-        }
+        init(from object: APIValues.ObjectReader) throws { read = try object.value("read") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("read", read)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("read", read) }
     }
 
     nonisolated struct ObjectWriter: APIValues.Model, Swift.Hashable {
         let written: Swift.Bool
 
-        init(written: Swift.Bool) {
-            self.written = written
-        }
+        init(written: Swift.Bool) { self.written = written }
 
-        init(from object: APIValues.ObjectReader) throws {
-            written = try object.value("written")
-        }
+        init(from object: APIValues.ObjectReader) throws { written = try object.value("written") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("written", written)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("written", written) }
     }
 
     nonisolated struct RedactedValue: APIValues.Model, Swift.Hashable {
         let redacted: Swift.Bool
 
-        init(redacted: Swift.Bool) {
-            self.redacted = redacted
-        }
+        init(redacted: Swift.Bool) { self.redacted = redacted }
 
-        init(from object: APIValues.ObjectReader) throws {
-            redacted = try object.value("redacted")
-        }
+        init(from object: APIValues.ObjectReader) throws { redacted = try object.value("redacted") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("redacted", redacted)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("redacted", redacted) }
     }
 
     nonisolated struct DateFormat: APIValues.Model, Swift.Hashable {
         let format: Swift.Bool
 
-        init(format: Swift.Bool) {
-            self.format = format
-        }
+        init(format: Swift.Bool) { self.format = format }
 
-        init(from object: APIValues.ObjectReader) throws {
-            format = try object.value("format")
-        }
+        init(from object: APIValues.ObjectReader) throws { format = try object.value("format") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("format", format)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("format", format) }
     }
 
     nonisolated struct JSONValue: APIValues.Model, Swift.Hashable {
         let json: Swift.Bool
 
-        init(json: Swift.Bool) {
-            self.json = json
-        }
+        init(json: Swift.Bool) { self.json = json }
 
-        init(from object: APIValues.ObjectReader) throws {
-            json = try object.value("json")
-        }
+        init(from object: APIValues.ObjectReader) throws { json = try object.value("json") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("json", json)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("json", json) }
     }
 
     nonisolated struct UndocumentedStatus: APIValues.Model, Swift.Hashable {
         let status: Swift.Bool
 
-        init(status: Swift.Bool) {
-            self.status = status
-        }
+        init(status: Swift.Bool) { self.status = status }
 
-        init(from object: APIValues.ObjectReader) throws {
-            status = try object.value("status")
-        }
+        init(from object: APIValues.ObjectReader) throws { status = try object.value("status") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("status", status)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("status", status) }
     }
 
     nonisolated struct Element: APIValues.Model, Swift.Hashable {
         let of: Swift.Bool
 
-        init(of: Swift.Bool) {
-            self.of = of
-        }
+        init(of: Swift.Bool) { self.of = of }
 
-        init(from object: APIValues.ObjectReader) throws {
-            of = try object.value("of")
-        }
+        init(from object: APIValues.ObjectReader) throws { of = try object.value("of") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("of", of)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("of", of) }
     }
 
     nonisolated struct Others: APIValues.Model, Swift.Hashable {
@@ -917,16 +746,9 @@ extension Shadowing {
         typealias Response = Mirror
         typealias Failure = UndocumentedStatus
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getMirror", .get, "/mirror")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getMirror", .get, "/mirror") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
     }
 
     /// `GET /others`
@@ -934,9 +756,7 @@ extension Shadowing {
         typealias API = Shadowing
         typealias Response = [Others]?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOthers", .get, "/others")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOthers", .get, "/others") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
@@ -951,9 +771,7 @@ extension Shadowing {
         let tenant: Swift.String
         let body: Data
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .post, "/send", auth: .all(["token"]), accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send", auth: .all(["token"]), accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{tenant}.example.com", ["tenant": tenant]))
@@ -975,9 +793,7 @@ extension Shadowing {
             case noContent
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listAll", .get, "/all", statuses: [200, 202, 204])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listAll", .get, "/all", statuses: [200, 202, 204]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -994,9 +810,7 @@ extension Shadowing {
         typealias API = Shadowing
         typealias Response = APIClient
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getClient", .get, "/client")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getClient", .get, "/client") }
     }
 }
 

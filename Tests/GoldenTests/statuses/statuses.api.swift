@@ -36,33 +36,21 @@ extension Statuses {
     nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Job: APIValues.Model, Swift.Hashable {
         let job: Swift.String
 
-        init(job: Swift.String) {
-            self.job = job
-        }
+        init(job: Swift.String) { self.job = job }
 
-        init(from object: APIValues.ObjectReader) throws {
-            job = try object.value("job")
-        }
+        init(from object: APIValues.ObjectReader) throws { job = try object.value("job") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("job", job)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("job", job) }
     }
 
     /// `PUT /one-type`
@@ -70,9 +58,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("oneType", .put, "/one-type", statuses: [200, 201])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("oneType", .put, "/one-type", statuses: [200, 201]) }
     }
 
     /// `POST /one-status`
@@ -80,9 +66,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("oneStatus", .post, "/one-status", statuses: [201])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("oneStatus", .post, "/one-status", statuses: [201]) }
     }
 
     /// `POST /by-status`
@@ -121,9 +105,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("anySuccess", .get, "/any", statuses: [.successes])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("anySuccess", .get, "/any", statuses: [.successes]) }
     }
 
     /// `GET /class`
@@ -138,9 +120,7 @@ extension Statuses {
             case success(Item)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("classAndStatus", .get, "/class", statuses: [.successes])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("classAndStatus", .get, "/class", statuses: [.successes]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -207,9 +187,7 @@ extension Statuses {
             case found
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("redirect", .get, "/redirect", statuses: [200, 302])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("redirect", .get, "/redirect", statuses: [200, 302]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -225,9 +203,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sameButRedirect", .get, "/same", statuses: [200, 300])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sameButRedirect", .get, "/same", statuses: [200, 300]) }
     }
 }
 
@@ -258,9 +234,7 @@ nonisolated extension APIRuntime.APIClient where API == Statuses {
     }
 
     /// `DELETE /nothing`
-    func nothing() async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Statuses.Nothing())
-    }
+    func nothing() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Statuses.Nothing()) }
 
     /// `GET /contents`
     func contents() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Contents.Response {

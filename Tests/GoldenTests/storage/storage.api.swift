@@ -187,17 +187,11 @@ extension Storage {
     nonisolated struct ExpireAction: APIValues.Model, Swift.Hashable {
         let days: Swift.Int
 
-        init(days: Swift.Int) {
-            self.days = days
-        }
+        init(days: Swift.Int) { self.days = days }
 
-        init(from object: APIValues.ObjectReader) throws {
-            days = try object.value("days")
-        }
+        init(from object: APIValues.ObjectReader) throws { days = try object.value("days") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("days", days)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("days", days) }
     }
 
     /// Objects move to slower disks.
@@ -225,7 +219,6 @@ extension Storage {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Tier> = [.cold, .frozen]
 
             var rawValue: Swift.String {
@@ -368,9 +361,7 @@ extension Storage {
             self.limit = limit
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listObjects", .get, "/{bucket}", auth: .all(["access"]))
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listObjects", .get, "/{bucket}", auth: .all(["access"])) }
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"])
@@ -700,17 +691,11 @@ extension Storage {
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let parts: [Part]
 
-            init(parts: [Part]) {
-                self.parts = parts
-            }
+            init(parts: [Part]) { self.parts = parts }
 
-            init(from object: APIValues.ObjectReader) throws {
-                parts = try object.value("parts")
-            }
+            init(from object: APIValues.ObjectReader) throws { parts = try object.value("parts") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("parts", parts)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("parts", parts) }
         }
     }
 
@@ -747,9 +732,7 @@ extension Storage {
             .init("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("bucket", bucket) }
 
         /// A value for previews and tests.
         static let example = Bucket(

@@ -57,17 +57,11 @@ extension Streams {
     nonisolated struct Problem: APIValues.Model, Swift.Hashable {
         let message: Swift.String
 
-        init(message: Swift.String) {
-            self.message = message
-        }
+        init(message: Swift.String) { self.message = message }
 
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-        }
+        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
     }
 
     /// Answers a question, word by word.
@@ -80,39 +74,22 @@ extension Streams {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("reply", .post, "/reply")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("reply", .post, "/reply") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .events
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 400..<500: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let question: Swift.String
 
-            init(question: Swift.String) {
-                self.question = question
-            }
+            init(question: Swift.String) { self.question = question }
 
-            init(from object: APIValues.ObjectReader) throws {
-                question = try object.value("question")
-            }
+            init(from object: APIValues.ObjectReader) throws { question = try object.value("question") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("question", question)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("question", question) }
         }
     }
 
@@ -121,13 +98,9 @@ extension Streams {
         typealias API = Streams
         typealias Element = [Swift.Int]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("log", .get, "/log")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("log", .get, "/log") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .lines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-ndjson")
@@ -149,21 +122,13 @@ extension Streams {
 
         let every: Swift.Int?
 
-        init(every: Swift.Int? = nil) {
-            self.every = every
-        }
+        init(every: Swift.Int? = nil) { self.every = every }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("ticks", .get, "/ticks")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("ticks", .get, "/ticks") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .lines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
-        static var elementDates: APIValues.DateFormat {
-            .unix
-        }
+        static var elementDates: APIValues.DateFormat { .unix }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
@@ -186,13 +151,9 @@ extension Streams {
         typealias API = Streams
         typealias Element = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("output", .get, "/output")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("output", .get, "/output") }
 
-        static var framing: APIRuntimeSequences.StreamFraming {
-            .textLines
-        }
+        static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
@@ -208,39 +169,29 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     /// - Throws: `Problem` for 4xx.
     func reply(body: Streams.Reply.Body) async throws(APIRuntime.APIError<Streams.Problem>)
         -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
-    {
-        try await send(Streams.Reply(body: body))
-    }
+    { try await send(Streams.Reply(body: body)) }
 
     /// `reply(body:)` with the body's properties as parameters.
     func reply(question: Swift.String) async throws(APIRuntime.APIError<Streams.Problem>)
         -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
-    {
-        try await reply(body: .init(question: question))
-    }
+    { try await reply(body: .init(question: question)) }
 
     /// `GET /log`
     func log() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<[Swift.Int], Swift.Never>
-    {
-        try await send(Streams.Log())
-    }
+    { try await send(Streams.Log()) }
 
     /// `GET /ticks`
     ///
     /// - Throws: `Problem` for 404; `Message` for 5xx.
     func ticks(every: Swift.Int? = nil) async throws(APIRuntime.APIError<Streams.Ticks.Failure>)
         -> APIRuntimeSequences.ResponseStream<Foundation.Date, Streams.Ticks.Failure>
-    {
-        try await send(Streams.Ticks(every: every))
-    }
+    { try await send(Streams.Ticks(every: every)) }
 
     /// The log of a container, as text.
     ///
     /// `GET /output`
     func output() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never>
-    {
-        try await send(Streams.Output())
-    }
+    { try await send(Streams.Output()) }
 }

@@ -38,7 +38,6 @@ extension Styles {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Color> = [.red, .green]
 
         var rawValue: Swift.String {
@@ -105,13 +104,9 @@ extension Styles {
 
         let ids: [Swift.Int]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("lines", .get, "/lines/{ids}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("lines", .get, "/lines/{ids}", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("ids", ids, style: .simple)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("ids", ids, style: .simple) }
     }
 
     /// `GET /colors/{colors}/days{days}/at{at}/v{version}/`
@@ -161,9 +156,7 @@ extension Styles {
             self.counts = counts
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("properties", .get, "/properties", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("properties", .get, "/properties", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(properties: area)
@@ -188,9 +181,7 @@ extension Styles {
             self.xFilter = xFilter
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("json", .get, "/json", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("json", .get, "/json", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(json: "filter", filter)
@@ -219,13 +210,9 @@ extension Styles {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("form", .post, "/form", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("form", .post, "/form", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let area: Area
@@ -260,9 +247,7 @@ extension Styles {
             self.secret = secret
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("cookies", .get, "/cookies", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("cookies", .get, "/cookies", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.cookie("region", "eu")
@@ -289,7 +274,6 @@ extension Styles {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<Theme> = [.dark, .light]
 
             var rawValue: Swift.String {

@@ -39,9 +39,7 @@ extension TextBodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("plain", .post, "/plain", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("plain", .post, "/plain", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
@@ -55,9 +53,7 @@ extension TextBodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("csv", .post, "/csv", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("csv", .post, "/csv", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/csv; header=present; charset=utf-8")
@@ -71,9 +67,7 @@ extension TextBodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("ownCharset", .post, "/own", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("ownCharset", .post, "/own", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/xml; Charset=\"utf-8\"")

@@ -78,13 +78,9 @@ extension BigNumbers {
 
         let id: Swift.Int64
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getAccount", .get, "/accounts/{id}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getAccount", .get, "/accounts/{id}") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
 }
 

@@ -107,17 +107,13 @@ extension TextNumbers {
     {
         let rawValue: Swift.Int64
 
-        init(rawValue: Swift.Int64) {
-            self.rawValue = rawValue
-        }
+        init(rawValue: Swift.Int64) { self.rawValue = rawValue }
 
         init(from value: APIValues.ValueReader) throws {
             self.init(rawValue: try APIValues.TextValue<Swift.Int64>(from: value).value)
         }
 
-        func write(to value: inout APIValues.ValueWriter) throws {
-            try value.write(APIValues.TextValue(rawValue))
-        }
+        func write(to value: inout APIValues.ValueWriter) throws { try value.write(APIValues.TextValue(rawValue)) }
     }
 
     nonisolated enum Either: APIValues.WireCodable, Swift.Hashable {
@@ -146,9 +142,7 @@ extension TextNumbers {
     nonisolated struct Number: APIValues.Model, Swift.Hashable {
         let value: Swift.Int
 
-        init(value: Swift.Int) {
-            self.value = value
-        }
+        init(value: Swift.Int) { self.value = value }
 
         init(from object: APIValues.ObjectReader) throws {
             value = try (object.value("value") as APIValues.TextValue<Swift.Int>).value
@@ -162,17 +156,11 @@ extension TextNumbers {
     nonisolated struct Plain: APIValues.Model, Swift.Hashable {
         let value: Swift.Int
 
-        init(value: Swift.Int) {
-            self.value = value
-        }
+        init(value: Swift.Int) { self.value = value }
 
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.value("value")
-        }
+        init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", value)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
     }
 
     /// `GET /message/{code}`
@@ -182,13 +170,9 @@ extension TextNumbers {
 
         let code: Code
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getMessage", .get, "/message/{code}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getMessage", .get, "/message/{code}") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("code", code)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("code", code) }
     }
 
     /// `GET /either`
@@ -196,9 +180,7 @@ extension TextNumbers {
         typealias API = TextNumbers
         typealias Response = Either
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getEither", .get, "/either")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getEither", .get, "/either") }
     }
 }
 

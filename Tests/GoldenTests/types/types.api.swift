@@ -345,9 +345,7 @@ extension Types {
         typealias API = Types
         typealias Response = Required
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRequired", .get, "/required")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getRequired", .get, "/required") }
     }
 
     /// `GET /optionals`
@@ -355,9 +353,7 @@ extension Types {
         typealias API = Types
         typealias Response = Optionals
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getOptionals", .get, "/optionals")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getOptionals", .get, "/optionals") }
     }
 
     /// `GET /collections`
@@ -365,9 +361,7 @@ extension Types {
         typealias API = Types
         typealias Response = Collections
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCollections", .get, "/collections")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCollections", .get, "/collections") }
     }
 }
 

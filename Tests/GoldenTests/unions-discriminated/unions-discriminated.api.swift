@@ -115,13 +115,9 @@ extension Discriminated {
     nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let items: [Item]
 
-        init(items: [Item]) {
-            self.items = items
-        }
+        init(items: [Item]) { self.items = items }
 
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-        }
+        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("items", items, dates: object.dates)
@@ -152,17 +148,11 @@ extension Discriminated {
     nonisolated struct Circle: APIValues.Model, Swift.Hashable {
         let radius: Swift.Double
 
-        init(radius: Swift.Double) {
-            self.radius = radius
-        }
+        init(radius: Swift.Double) { self.radius = radius }
 
-        init(from object: APIValues.ObjectReader) throws {
-            radius = try object.value("radius")
-        }
+        init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("radius", radius)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
     }
 
     nonisolated struct Group: APIValues.Model, Swift.Hashable {
@@ -224,33 +214,21 @@ extension Discriminated {
     nonisolated struct TextMessage: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     nonisolated struct ImageMessage: APIValues.Model, Swift.Hashable {
         let url: Foundation.URL
 
-        init(url: Foundation.URL) {
-            self.url = url
-        }
+        init(url: Foundation.URL) { self.url = url }
 
-        init(from object: APIValues.ObjectReader) throws {
-            url = try object.value("url")
-        }
+        init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("url", url)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
     }
 
     typealias Aliased = TextMessage
@@ -298,17 +276,11 @@ extension Discriminated {
     nonisolated struct Refused: APIValues.Model, Swift.Hashable {
         let error: Swift.String
 
-        init(error: Swift.String) {
-            self.error = error
-        }
+        init(error: Swift.String) { self.error = error }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-        }
+        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
     }
 
     nonisolated enum Quoted: APIValues.WireCodable, Swift.Hashable {
@@ -377,17 +349,11 @@ extension Discriminated {
     nonisolated struct Written: APIValues.Model, Swift.Hashable {
         let state: Swift.String
 
-        init(state: Swift.String) {
-            self.state = state
-        }
+        init(state: Swift.String) { self.state = state }
 
-        init(from object: APIValues.ObjectReader) throws {
-            state = try object.value("state")
-        }
+        init(from object: APIValues.ObjectReader) throws { state = try object.value("state") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("state", state)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("state", state) }
     }
 
     nonisolated enum Numbered: APIValues.WireCodable, Swift.Hashable {
@@ -465,7 +431,6 @@ extension Discriminated {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Flag> = [.true, .false]
 
         var rawValue: Swift.String {
@@ -480,17 +445,11 @@ extension Discriminated {
     nonisolated struct Flagged: APIValues.Model, Swift.Hashable {
         let flag: Flag
 
-        init(flag: Flag) {
-            self.flag = flag
-        }
+        init(flag: Flag) { self.flag = flag }
 
-        init(from object: APIValues.ObjectReader) throws {
-            flag = try object.value("flag")
-        }
+        init(from object: APIValues.ObjectReader) throws { flag = try object.value("flag") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("flag", flag)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("flag", flag) }
     }
 
     nonisolated enum Inherited: APIValues.WireCodable, Swift.Hashable {
@@ -540,9 +499,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Named
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getNamed", .get, "/named")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getNamed", .get, "/named") }
     }
 
     /// `GET /inherited`
@@ -550,9 +507,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Inherited
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getInherited", .get, "/inherited")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getInherited", .get, "/inherited") }
     }
 
     /// `GET /events`
@@ -560,9 +515,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = [Event]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listEvents", .get, "/events")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listEvents", .get, "/events") }
     }
 
     /// `GET /shape`
@@ -570,9 +523,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Shape
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getShape", .get, "/shape")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getShape", .get, "/shape") }
     }
 
     /// `GET /answers`
@@ -580,9 +531,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = [Answer]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getAnswers", .get, "/answers")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getAnswers", .get, "/answers") }
     }
 
     /// `GET /quoted`
@@ -590,9 +539,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Quoted
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getQuoted", .get, "/quoted")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getQuoted", .get, "/quoted") }
     }
 
     /// `GET /half`
@@ -600,9 +547,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = HalfKnown
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHalfKnown", .get, "/half")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHalfKnown", .get, "/half") }
     }
 
     /// `GET /spelled`
@@ -611,16 +556,9 @@ extension Discriminated {
         typealias Response = Spelled
         typealias Failure = Numbered
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getSpelled", .get, "/spelled")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getSpelled", .get, "/spelled") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `POST /messages`
@@ -630,13 +568,9 @@ extension Discriminated {
 
         let body: Message
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("sendMessage", .post, "/messages", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("sendMessage", .post, "/messages", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 

@@ -135,17 +135,11 @@ extension InlineUnions {
         nonisolated struct Nested: APIValues.Model, Swift.Hashable {
             let value: Value
 
-            init(value: Value) {
-                self.value = value
-            }
+            init(value: Value) { self.value = value }
 
-            init(from object: APIValues.ObjectReader) throws {
-                value = try object.value("value")
-            }
+            init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("value", value)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
 
             nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
                 indirect case card(Card)
@@ -175,49 +169,31 @@ extension InlineUnions {
     nonisolated struct Person: APIValues.Model, Swift.Hashable {
         let login: Swift.String
 
-        init(login: Swift.String) {
-            self.login = login
-        }
+        init(login: Swift.String) { self.login = login }
 
-        init(from object: APIValues.ObjectReader) throws {
-            login = try object.value("login")
-        }
+        init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("login", login)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
     }
 
     nonisolated struct Text: APIValues.Model, Swift.Hashable {
         let text: Swift.String
 
-        init(text: Swift.String) {
-            self.text = text
-        }
+        init(text: Swift.String) { self.text = text }
 
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-        }
+        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
     }
 
     nonisolated struct Image: APIValues.Model, Swift.Hashable {
         let url: Swift.String
 
-        init(url: Swift.String) {
-            self.url = url
-        }
+        init(url: Swift.String) { self.url = url }
 
-        init(from object: APIValues.ObjectReader) throws {
-            url = try object.value("url")
-        }
+        init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("url", url)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
     }
 
     /// `GET /card`
@@ -225,9 +201,7 @@ extension InlineUnions {
         typealias API = InlineUnions
         typealias Response = Card
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCard", .get, "/card")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCard", .get, "/card") }
     }
 
     /// `POST /search`
@@ -237,13 +211,9 @@ extension InlineUnions {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .post, "/search", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let limit: Limit

@@ -64,17 +64,11 @@ extension NestedUnions {
     nonisolated struct Card: APIValues.Model, Swift.Hashable {
         let number: Swift.String
 
-        init(number: Swift.String) {
-            self.number = number
-        }
+        init(number: Swift.String) { self.number = number }
 
-        init(from object: APIValues.ObjectReader) throws {
-            number = try object.value("number")
-        }
+        init(from object: APIValues.ObjectReader) throws { number = try object.value("number") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("number", number)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("number", number) }
     }
 
     nonisolated enum Bank: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
@@ -177,33 +171,21 @@ extension NestedUnions {
     nonisolated struct Left: APIValues.Model, Swift.Hashable {
         let left: Swift.Int
 
-        init(left: Swift.Int) {
-            self.left = left
-        }
+        init(left: Swift.Int) { self.left = left }
 
-        init(from object: APIValues.ObjectReader) throws {
-            left = try object.value("left")
-        }
+        init(from object: APIValues.ObjectReader) throws { left = try object.value("left") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("left", left)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("left", left) }
     }
 
     nonisolated struct Right: APIValues.Model, Swift.Hashable {
         let right: Swift.Int
 
-        init(right: Swift.Int) {
-            self.right = right
-        }
+        init(right: Swift.Int) { self.right = right }
 
-        init(from object: APIValues.ObjectReader) throws {
-            right = try object.value("right")
-        }
+        init(from object: APIValues.ObjectReader) throws { right = try object.value("right") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("right", right)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("right", right) }
     }
 
     nonisolated enum Same: APIValues.WireCodable, Swift.Hashable {
@@ -233,17 +215,11 @@ extension NestedUnions {
     nonisolated struct Holder: APIValues.Model, Swift.Hashable, APIValues.Exemplified {
         let payment: Payment
 
-        init(payment: Payment) {
-            self.payment = payment
-        }
+        init(payment: Payment) { self.payment = payment }
 
-        init(from object: APIValues.ObjectReader) throws {
-            payment = try object.value("payment")
-        }
+        init(from object: APIValues.ObjectReader) throws { payment = try object.value("payment") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("payment", payment)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("payment", payment) }
 
         /// A value for previews and tests.
         static let example = Holder(
@@ -278,17 +254,11 @@ extension NestedUnions {
     nonisolated struct Link: APIValues.Model, Swift.Hashable {
         let next: Chain
 
-        init(next: Chain) {
-            self.next = next
-        }
+        init(next: Chain) { self.next = next }
 
-        init(from object: APIValues.ObjectReader) throws {
-            next = try object.value("next")
-        }
+        init(from object: APIValues.ObjectReader) throws { next = try object.value("next") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("next", next)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("next", next) }
     }
 
     /// `GET /payment`
@@ -296,9 +266,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Payment
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getPayment", .get, "/payment")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getPayment", .get, "/payment") }
     }
 
     /// `GET /same`
@@ -306,9 +274,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Same
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getSame", .get, "/same")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getSame", .get, "/same") }
     }
 
     /// `GET /holder`
@@ -316,9 +282,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Holder
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
     }
 
     /// `GET /chain`
@@ -326,9 +290,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Chain
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getChain", .get, "/chain")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getChain", .get, "/chain") }
     }
 }
 

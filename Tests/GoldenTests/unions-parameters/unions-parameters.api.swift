@@ -202,9 +202,7 @@ extension UnionParameters {
             self.xFilter = xFilter
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getWorkflow", .get, "/workflows/{id}/{run}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getWorkflow", .get, "/workflows/{id}/{run}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -310,13 +308,9 @@ extension UnionParameters {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .post, "/search", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(form: body.write(to:))
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let id: WorkflowID

@@ -230,17 +230,11 @@ extension SharedProperties {
     nonisolated struct Log: APIValues.Model, Swift.Hashable {
         let last: Last
 
-        init(last: Last) {
-            self.last = last
-        }
+        init(last: Last) { self.last = last }
 
-        init(from object: APIValues.ObjectReader) throws {
-            last = try object.value("last")
-        }
+        init(from object: APIValues.ObjectReader) throws { last = try object.value("last") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("last", last)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("last", last) }
 
         nonisolated enum Last: APIValues.WireCodable, Swift.Hashable {
             case closed(Closed)
@@ -278,9 +272,7 @@ extension SharedProperties {
         typealias API = SharedProperties
         typealias Response = Notice
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getAny", .get, "/any")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getAny", .get, "/any") }
     }
 
     /// `GET /tried`
@@ -288,9 +280,7 @@ extension SharedProperties {
         typealias API = SharedProperties
         typealias Response = Tried
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getTried", .get, "/tried")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getTried", .get, "/tried") }
     }
 
     /// `GET /log`
@@ -298,9 +288,7 @@ extension SharedProperties {
         typealias API = SharedProperties
         typealias Response = Log
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getLog", .get, "/log")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getLog", .get, "/log") }
     }
 }
 

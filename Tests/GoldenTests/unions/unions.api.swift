@@ -223,17 +223,11 @@ extension Unions {
     nonisolated struct Leaf: APIValues.Model, Swift.Hashable {
         let leaf: Swift.Int
 
-        init(leaf: Swift.Int) {
-            self.leaf = leaf
-        }
+        init(leaf: Swift.Int) { self.leaf = leaf }
 
-        init(from object: APIValues.ObjectReader) throws {
-            leaf = try object.value("leaf")
-        }
+        init(from object: APIValues.ObjectReader) throws { leaf = try object.value("leaf") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("leaf", leaf)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("leaf", leaf) }
     }
 
     nonisolated struct Branch: APIValues.Model, Swift.Hashable {
@@ -282,17 +276,11 @@ extension Unions {
     nonisolated struct `Self`: APIValues.Model, Swift.Hashable {
         let `is`: Swift.Bool
 
-        init(is: Swift.Bool) {
-            self.is = `is`
-        }
+        init(is: Swift.Bool) { self.is = `is` }
 
-        init(from object: APIValues.ObjectReader) throws {
-            self.is = try object.value("is")
-        }
+        init(from object: APIValues.ObjectReader) throws { self.is = try object.value("is") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("is", self.is)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("is", self.is) }
     }
 
     nonisolated struct Holder: APIValues.Model, Swift.Hashable {
@@ -340,16 +328,9 @@ extension Unions {
         typealias Response = Holder
         typealias Failure = Target
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 
     /// `GET /value`
@@ -357,9 +338,7 @@ extension Unions {
         typealias API = Unions
         typealias Response = Value
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getValue", .get, "/value")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getValue", .get, "/value") }
     }
 
     /// `GET /tree`
@@ -367,9 +346,7 @@ extension Unions {
         typealias API = Unions
         typealias Response = Tree
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getTree", .get, "/tree")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getTree", .get, "/tree") }
     }
 
     /// `PUT /targets`
@@ -379,13 +356,9 @@ extension Unions {
 
         let body: [Target]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putTargets", .put, "/targets", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("putTargets", .put, "/targets", accept: nil) }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
 }
 
@@ -398,14 +371,10 @@ nonisolated extension APIRuntime.APIClient where API == Unions {
     }
 
     /// `GET /value`
-    func getValue() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Value {
-        try await send(Unions.GetValue())
-    }
+    func getValue() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Value { try await send(Unions.GetValue()) }
 
     /// `GET /tree`
-    func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Tree {
-        try await send(Unions.GetTree())
-    }
+    func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Tree { try await send(Unions.GetTree()) }
 
     /// `PUT /targets`
     func putTargets(body: [Unions.Target]) async throws(APIRuntime.APIError<Swift.Never>) {

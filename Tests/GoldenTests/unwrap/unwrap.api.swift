@@ -36,17 +36,11 @@ extension Unwrap {
     nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     /// `GET /one`
@@ -54,9 +48,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = [Item]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("one", .get, "/one")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("one", .get, "/one") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
@@ -68,9 +60,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("deep", .get, "/deep")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("deep", .get, "/deep") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items", "first")
@@ -82,9 +72,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = [Item]?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalStart", .get, "/optional-start")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalStart", .get, "/optional-start") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "items")
@@ -96,9 +84,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = [Item]?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalEnd", .get, "/optional-end")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalEnd", .get, "/optional-end") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "data", .optional("items"))
@@ -110,9 +96,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Swift.String?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalAll", .get, "/optional-all")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalAll", .get, "/optional-all") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), .optional("name"))
@@ -124,9 +108,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Item?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalType", .get, "/optional-type")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalType", .get, "/optional-type") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), .optional("item"))
@@ -138,9 +120,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Swift.Int?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("optionalValue", .get, "/optional-value")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("optionalValue", .get, "/optional-value") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "a", .optional("b"))
@@ -152,9 +132,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Foundation.Date?
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("dates", .get, "/dates")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("dates", .get, "/dates") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "at")
@@ -164,14 +142,10 @@ extension Unwrap {
 
 nonisolated extension APIRuntime.APIClient where API == Unwrap {
     /// `GET /one`
-    func one() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item] {
-        try await send(Unwrap.One())
-    }
+    func one() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item] { try await send(Unwrap.One()) }
 
     /// `GET /deep`
-    func deep() async throws(APIRuntime.APIError<Swift.Never>) -> Unwrap.Item {
-        try await send(Unwrap.Deep())
-    }
+    func deep() async throws(APIRuntime.APIError<Swift.Never>) -> Unwrap.Item { try await send(Unwrap.Deep()) }
 
     /// `GET /optional-start`
     func optionalStart() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item]? {
@@ -199,7 +173,5 @@ nonisolated extension APIRuntime.APIClient where API == Unwrap {
     }
 
     /// `GET /dates`
-    func dates() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date? {
-        try await send(Unwrap.Dates())
-    }
+    func dates() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date? { try await send(Unwrap.Dates()) }
 }

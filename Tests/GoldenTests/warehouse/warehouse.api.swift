@@ -153,7 +153,6 @@ extension Warehouse {
         /// A value that the spec does not list.
         case unknown(Swift.Int)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<Kind> = [.part, .assembly, .packaging, .obsolete]
 
         var rawValue: Swift.Int {
@@ -265,7 +264,6 @@ extension Warehouse {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.new, .inProgress, .shipped, .no, .on]
 
             var rawValue: Swift.String {
@@ -331,17 +329,11 @@ extension Warehouse {
     nonisolated struct Ticket: APIValues.Model, Swift.Hashable {
         var ticket: Swift.String
 
-        init(ticket: Swift.String) {
-            self.ticket = ticket
-        }
+        init(ticket: Swift.String) { self.ticket = ticket }
 
-        init(from object: APIValues.ObjectReader) throws {
-            ticket = try object.value("ticket")
-        }
+        init(from object: APIValues.ObjectReader) throws { ticket = try object.value("ticket") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ticket", ticket)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("ticket", ticket) }
     }
 
     /// What the system says when it is unhappy.
@@ -418,9 +410,7 @@ extension Warehouse {
             .init("findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.offset("from", limit: "rows"))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.offset("from", limit: "rows")) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
@@ -434,9 +424,7 @@ extension Warehouse {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("RESULT"), "ROWS")
         }
 
-        static func items(of response: Response) -> [Item] {
-            response ?? []
-        }
+        static func items(of response: Response) -> [Item] { response ?? [] }
     }
 
     /// Gets an article.
@@ -452,9 +440,7 @@ extension Warehouse {
             .init("getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("no", no)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("no", no) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")
@@ -543,9 +529,7 @@ extension Warehouse {
                 sensitiveKeys: ["CUSTOMER_REF"])
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body, sensitive: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -567,9 +551,7 @@ extension Warehouse {
             .init("getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "text/csv")
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "text/csv") }
     }
 
     /// Lists when places were inspected, newest first.
@@ -606,9 +588,7 @@ extension Warehouse {
             .init("latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
         }
 
-        static var pagination: APIRuntimeSequences.Pagination {
-            .init(.page("PAGE", size: nil))
-        }
+        static var pagination: APIRuntimeSequences.Pagination { .init(.page("PAGE", size: nil)) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("PAGE", page)
@@ -622,9 +602,7 @@ extension Warehouse {
                 servedAt: reply.header("Date", dates: .http))
         }
 
-        static func items(of response: Response) -> [Item] {
-            response.value
-        }
+        static func items(of response: Response) -> [Item] { response.value }
     }
 }
 

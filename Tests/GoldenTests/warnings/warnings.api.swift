@@ -35,17 +35,11 @@ extension Warnings {
     nonisolated struct Used: APIValues.Model, Swift.Hashable, Swift.Identifiable {
         let id: Swift.Int
 
-        init(id: Swift.Int) {
-            self.id = id
-        }
+        init(id: Swift.Int) { self.id = id }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-        }
+        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-        }
+        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
     }
 
     nonisolated struct Unused: APIValues.Model, Swift.Hashable, Swift.Identifiable {
@@ -73,7 +67,6 @@ extension Warnings {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         static let allKnownCases: APIValues.KnownCases<AlsoUnused> = [.a]
 
         var rawValue: Swift.String {
@@ -91,28 +84,18 @@ extension Warnings {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("find", .get, "/find")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("find", .get, "/find") }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(json: body)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let text: Swift.String
 
-            init(text: Swift.String) {
-                self.text = text
-            }
+            init(text: Swift.String) { self.text = text }
 
-            init(from object: APIValues.ObjectReader) throws {
-                text = try object.value("text")
-            }
+            init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("text", text)
-            }
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
         }
     }
 
@@ -130,9 +113,7 @@ extension Warnings {
 
         typealias Failure = Used
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("moved", .get, "/moved", statuses: [200, 304])
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("moved", .get, "/moved", statuses: [200, 304]) }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -142,12 +123,7 @@ extension Warnings {
             }
         }
 
-        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
-            switch reply.status {
-            case 404: try reply.json()
-            default: throw APIRuntime.UndocumentedStatus()
-            }
-        }
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
 }
 

@@ -80,7 +80,6 @@ extension Yaml {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.yes, .off]
 
             var rawValue: Swift.String {
@@ -132,7 +131,6 @@ extension Yaml {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             static let allKnownCases: APIValues.KnownCases<State> = [.yes, .off]
 
             var rawValue: Swift.String {
@@ -158,9 +156,7 @@ extension Yaml {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listItems", .get, "/items")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
@@ -181,9 +177,7 @@ extension Yaml {
             self.perPage = perPage
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listCopies", .get, "/copies")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listCopies", .get, "/copies") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)

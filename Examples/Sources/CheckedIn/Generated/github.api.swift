@@ -320,7 +320,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
             public var rawValue: Swift.String {
@@ -442,7 +441,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<StateReason> = [
                 .completed, .reopened, .notPlanned, .duplicate
             ]
@@ -485,7 +483,6 @@ extension GitHub {
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
-        /// The values that the spec lists.
         public static let allKnownCases: APIValues.KnownCases<IssueState> = [.open, .closed]
 
         public var rawValue: Swift.String {
@@ -572,7 +569,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Encoding> = [.base64, .none]
 
             public var rawValue: Swift.String {
@@ -630,7 +626,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Kind> = [.file, .dir, .symlink, .submodule]
 
             public var rawValue: Swift.String {
@@ -707,7 +702,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<State> = [.uploaded, .open]
 
             public var rawValue: Swift.String {
@@ -860,17 +854,13 @@ extension GitHub {
 
         public let username: Swift.String
 
-        public init(username: Swift.String) {
-            self.username = username
-        }
+        public init(username: Swift.String) { self.username = username }
 
         public static var endpoint: APIRuntime.Endpoint {
             .init("getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
-        public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("username", username)
-        }
+        public func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
     }
 
     /// Lists a user's public repositories.
@@ -906,9 +896,7 @@ extension GitHub {
                 "listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
-        public static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("username", username)
@@ -924,7 +912,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .owner, .member]
 
             public var rawValue: Swift.String {
@@ -942,7 +929,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .pushed, .fullName]
 
             public var rawValue: Swift.String {
@@ -961,7 +947,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
             public var rawValue: Swift.String {
@@ -1028,9 +1013,7 @@ extension GitHub {
                 "listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: .seconds(30))
         }
 
-        public static var pagination: APIRuntimeSequences.Pagination {
-            .init(.link(relation: "next"))
-        }
+        public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1059,7 +1042,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed, .all]
 
             public var rawValue: Swift.String {
@@ -1077,7 +1059,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .comments]
 
             public var rawValue: Swift.String {
@@ -1095,7 +1076,6 @@ extension GitHub {
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            /// The values that the spec lists.
             public static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
             public var rawValue: Swift.String {
@@ -1443,13 +1423,9 @@ extension GitHub {
         public nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
             public let accessToken: Swift.String
 
-            public init(accessToken: Swift.String) {
-                self.accessToken = accessToken
-            }
+            public init(accessToken: Swift.String) { self.accessToken = accessToken }
 
-            public init(from object: APIValues.ObjectReader) throws {
-                accessToken = try object.value("access_token")
-            }
+            public init(from object: APIValues.ObjectReader) throws { accessToken = try object.value("access_token") }
 
             public func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("access_token", accessToken)

@@ -43,6 +43,22 @@ public struct RawResponse: Sendable {
         self.reading = reading
     }
 
+    /// This response, if its status is one of these: `try reply.at(404, 410).json()`.
+    ///
+    /// - Throws: `UndocumentedStatus` for another status.
+    public func at(_ statuses: Int...) throws(UndocumentedStatus) -> RawResponse {
+        guard statuses.contains(status) else { throw UndocumentedStatus() }
+        return self
+    }
+
+    /// This response, if its status is in the range: `try reply.at(400..<500).json()`.
+    ///
+    /// - Throws: `UndocumentedStatus` for another status.
+    public func at(_ statuses: Range<Int>) throws(UndocumentedStatus) -> RawResponse {
+        guard statuses.contains(status) else { throw UndocumentedStatus() }
+        return self
+    }
+
     /// The body as JSON.
     ///
     /// - Throws: `DecodingMismatch`.
