@@ -85,10 +85,17 @@ import Testing
 }
 
 /// What the compiler says to the code of the hostile cases.
-@Suite(.serialized, .enabled(if: SwiftFrontend.installed != nil, "no swiftc is in PATH"))
+@Suite(.enabled(if: SwiftFrontend.installed != nil, "no swiftc is in PATH"))
 struct HostileCompilerTests {
-    @Test("The code of a payload has the syntax tree of a harmless text's", arguments: Place.all)
-    func trees(_ place: Place) async throws {
+    /// As many compilers at a time as there are processors for.
+    private static let rows = ProcessInfo.processInfo.activeProcessorCount
+
+    @Test("The code of a payload has the syntax tree of a harmless text's", arguments: 0..<rows)
+    func trees(_ row: Int) async throws {
+        for index in stride(from: row, to: Place.all.count, by: Self.rows) { try await trees(of: Place.all[index]) }
+    }
+
+    private func trees(of place: Place) async throws {
         let cases = try #require(HostileCase.byPlace[place.name]).filter { $0.output != nil }
         let harmless = HostileCase.generate([place.file(place.harmless)]).result.outputs.map(\.text)
         let texts = harmless + cases.compactMap(\.output)
@@ -96,10 +103,10 @@ struct HostileCompilerTests {
         let answer = try await #require(SwiftFrontend.installed).run(
             ["-frontend", place.kind == .choice ? "-parse" : "-dump-parse", "-warnings-as-errors"],
             on: [("All.swift", all)])
-        #expect(answer.isSuccess, "\(answer.messages.prefix(4000))")
+        #expect(answer.isSuccess, "\(place): \(answer.messages.prefix(4000))")
         guard place.kind != .choice else { return }
         let trees = SyntaxTree.trees(in: Array(answer.output), hasNames: place.kind == .text)
-        try #require(trees.count == texts.count)
+        try #require(trees.count == texts.count, "\(place)")
         let others = zip(cases, trees.dropFirst()).filter { $1 != trees[0] && !$0.payload.hasMeaning }
         if !others.isEmpty { Issue.record("\(others.map(\.0.description).joined(separator: "\n"))") }
     }
