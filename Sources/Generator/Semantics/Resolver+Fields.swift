@@ -202,8 +202,8 @@ extension FieldSyntax {
     /// Whether an inline type of the field would have this name.
     func isCalled(_ typeName: String) -> Bool {
         let name = (swiftName ?? name).value
-        // Nearly all names are told apart by their first letter.
-        guard let first = name.utf8.first, let other = typeName.utf8.first,
+        // Nearly all names are told apart by their length or first letter.
+        guard name.utf8.count >= typeName.utf8.count, let first = name.utf8.first, let other = typeName.utf8.first,
             !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) || first == other | 0x20
         else { return false }
         return SwiftName.type(name) == typeName
