@@ -1,8 +1,8 @@
 /// The names that are taken in one scope, so that two wire names never become the same Swift name.
 struct MemberNames {
     private var taken: [String: SourceRange] = [:]
-    /// Names that others are going to take.
-    var expected: Set<String> = []
+    /// The fields whose inline types are going to take their names here.
+    var expected: [FieldSyntax] = []
     private let reserved: Set<String>
 
     init(reserved: Set<String> = []) {
@@ -60,7 +60,7 @@ struct MemberNames {
 
     /// Whether the name can still be taken.
     func isFree(_ name: String) -> Bool {
-        !reserved.contains(name) && !expected.contains(name) && taken[name] == nil
+        !reserved.contains(name) && taken[name] == nil && !expected.contains { $0.declares(name) }
     }
 
     /// How the author gives a name: by `as`, or for enum values by the mapping form.

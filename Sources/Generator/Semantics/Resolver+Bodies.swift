@@ -97,7 +97,7 @@ extension Resolver {
         _ syntax: [FieldSyntax], path: [String], _ place: Endpoint.Place, _ typePlace: TypePlace
     ) -> Endpoint.Body.Fields {
         var inline = InlineTypes(path: path, reserved: Self.reservedNestedNames)
-        if syntax.contains(where: \.isKind) { inline.names.expected = ["Kind"] }
+        inline.names.expected = syntax
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var parameters: [Endpoint.Parameter] = []
         var constants: [Endpoint.Constant] = []

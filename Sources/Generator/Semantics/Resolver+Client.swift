@@ -6,7 +6,7 @@ extension Resolver {
     mutating func resolveClient(_ endpoints: [EndpointSyntax]) -> Endpoint.Body.Fields? {
         guard let syntax = root.client, !syntax.query.isEmpty || !syntax.headers.isEmpty else { return nil }
         var inline = InlineTypes(path: [Self.clientType], reserved: Self.reservedNestedNames)
-        if (syntax.query + syntax.headers).contains(where: \.isKind) { inline.names.expected = ["Kind"] }
+        inline.names.expected = syntax.query + syntax.headers
         // They stand beside the others that a client is made with.
         var names = MemberNames(
             reserved: Self.reservedMembers.union(

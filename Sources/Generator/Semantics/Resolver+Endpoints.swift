@@ -8,7 +8,7 @@ extension Resolver {
         let fields = [
             syntax.parameters, syntax.query, syntax.headers, syntax.cookies, root.defaults.query, root.defaults.headers,
         ]
-        if fields.contains(where: { $0.contains(where: \.isKind) }) { inline.names.expected = ["Kind"] }
+        inline.names.expected = fields.flatMap(\.self)
         var names = MemberNames(reserved: Self.reservedMembers)
         // The body's name is fixed, so it is others that have to give way.
         if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }

@@ -5,10 +5,7 @@ extension Resolver {
     ) -> Structure {
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
-        let others = ["Kind"] + path.map(Self.besideOwner)
-        for field in syntax.fields {
-            for name in others where field.isCalled(name) { nestedNames.expected.insert(name) }
-        }
+        nestedNames.expected = syntax.fields
         var nested: [Declaration] = []
         var properties: [Structure.Property] = []
         var places: [SourceRange] = []
@@ -149,13 +146,7 @@ extension Resolver {
                 .invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
             return nil
         }
-        var typeName = derived
-        if field.swiftName == nil {
-            // Behind a dot 'Type' means something else in Swift, unless it stands in backticks. And who reads `Commit` inside of
-            // `Commit` expects the outer one.
-            let other = derived == "Type" ? "Kind" : path.contains(derived) ? Self.besideOwner(derived) : derived
-            if other == derived || nestedNames.isFree(other) { typeName = other }
-        }
+        let typeName = field.swiftName == nil ? clearName(derived, path, nestedNames) : derived
         guard typeName != name else {
             sink.error(
                 .nameCollision,
@@ -180,8 +171,18 @@ extension Resolver {
         return nestedNames.claim(typeName, at: base.range, what: "the inline type", &sink) ? path + [typeName] : nil
     }
 
-    /// What an inline type is called whose own name is that of a type around it.
-    private static func besideOwner(_ name: String) -> String { name + "Value" }
+    /// The name of an inline type, or another one if that is free and this one would be misread.
+    private func clearName(_ name: String, _ path: [String], _ nestedNames: MemberNames) -> String {
+        var other = name
+        // Behind a dot 'Type' means something else in Swift, unless it stands in backticks.
+        if name == "Type" { other = "Kind" }
+        // Inside of `Commit`, `Commit` is expected to be the outer one.
+        while path.contains(other) { other += "Value" }
+        guard other != name, nestedNames.isFree(other), other != self.name, !open.contains(other),
+            outsideNames[other] == nil
+        else { return name }
+        return other
+    }
 
     /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.
     func dates(_ field: FieldSyntax, _ type: ValueType) -> DateFormat? {
@@ -196,16 +197,12 @@ extension Resolver {
 }
 
 extension FieldSyntax {
-    /// Whether an inline type of the field would be called `Kind`.
-    var isKind: Bool { isCalled("Kind") }
-
-    /// Whether an inline type of the field would have this name.
-    func isCalled(_ typeName: String) -> Bool {
-        let name = (swiftName ?? name).value
-        // Nearly all names are told apart by their length or first letter.
-        guard name.utf8.count >= typeName.utf8.count, let first = name.utf8.first, let other = typeName.utf8.first,
-            !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) || first == other | 0x20
-        else { return false }
-        return SwiftName.type(name) == typeName
+    /// Whether an inline type of the field goes by this name.
+    func declares(_ typeName: String) -> Bool {
+        switch content {
+        case .enumeration, .structure, .union: SwiftName.type((swiftName ?? name).value) == typeName
+        case .type(let type): type.shape?.field.declares(typeName) ?? false
+        case .constant, .prefix, .omitted: false
+        }
     }
 }

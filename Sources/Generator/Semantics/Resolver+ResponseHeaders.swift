@@ -7,6 +7,7 @@ extension Resolver {
         guard !fields.isEmpty else { return nil }
         let hasValue = syntax.response?.type != nil || only?.type != nil
         var inline = InlineTypes(path: path + ["Response"], reserved: Self.reservedNestedNames)
+        inline.names.expected = fields
         var names = MemberNames(reserved: Self.reservedMembers.union(hasValue ? ["value"] : []))
         let headers = fields.compactMap { parameter($0, .header, .header, &names, &inline) }
         for case (.prefix(let prefix), true) in fields.map({ ($0.content, $0.isSensitive) }) {
@@ -23,7 +24,7 @@ extension Resolver {
     ) -> (headers: [StatusSyntax.Pattern: [Endpoint.Parameter]], types: [Declaration]) {
         guard let rows = syntax.responses?.value, rows.count > 1 else { return ([:], []) }
         var inline = InlineTypes(path: path + ["Response"], reserved: Self.reservedNestedNames)
-        if rows.flatMap(\.headers).contains(where: \.isKind) { inline.names.expected = ["Kind"] }
+        inline.names.expected = rows.flatMap(\.headers)
         var headers: [StatusSyntax.Pattern: [Endpoint.Parameter]] = [:]
         for row in rows where !row.headers.isEmpty {
             var names = MemberNames(reserved: Self.reservedMembers)

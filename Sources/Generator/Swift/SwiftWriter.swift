@@ -56,13 +56,14 @@ struct SwiftWriter {
         let newline = UInt8(ascii: "\n")
         let statement = bytes[start...].dropFirst(column + 4).dropLast()
         // Lines are never longer than this, but for texts of the author's.
-        guard column + statement.count < 120, statement.first != UInt8(ascii: "/"), !statement.contains(newline),
+        guard !statement.isEmpty, column + statement.count < 120, statement.first != UInt8(ascii: "/"),
+            !statement.contains(newline),
             let end = bytes[..<(start - 1)].lastIndex(of: newline)
         else { return false }
         let opening = bytes[(end + 1)..<(start - 1)].dropFirst(column)
-        guard column + opening.count + statement.count + 3 <= 120, opening.first != UInt8(ascii: ")") else {
-            return false
-        }
+        guard column + opening.count + statement.count + 3 <= 120, opening.count > 1,
+            opening.first != UInt8(ascii: ")")
+        else { return false }
         let text = Array(statement)
         bytes.removeSubrange((start - 1)...)
         add(" ")

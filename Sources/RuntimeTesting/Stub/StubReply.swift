@@ -51,15 +51,25 @@ struct StubReply: Sendable {
     }
 }
 
-/// One object with the members of two; the second alone where the first is empty.
-private func joined(_ object: Data, with other: Data) throws(InvalidRequest) -> Data {
-    let empty = Data("{}".utf8)
-    if object.isEmpty || object == empty { return other }
-    if other == empty { return object }
-    guard object.last == UInt8(ascii: "}") else {
-        throw InvalidRequest("an envelope stands beside a value in an object, and the answer is not an object")
+/// One object with the members of two, and so for the objects that both have under a key.
+private func joined(_ body: Data, with envelope: Data) throws -> Data {
+    if body.isEmpty { return envelope }
+    guard case .object(let object)? = try? JSONValue(parsing: body),
+        case .object(let other) = try JSONValue(parsing: envelope)
+    else { throw InvalidRequest("an envelope stands beside a value in an object, and the answer is not an object") }
+    return JSONValue.object(joined(object, with: other)).data
+}
+
+private func joined(_ object: JSONObject, with other: JSONObject) -> JSONObject {
+    var result = object
+    for (key, value) in other {
+        if case .object(let inner)? = result[key], case .object(let more) = value {
+            result[key] = .object(joined(inner, with: more))
+        } else {
+            result[key] = value
+        }
     }
-    return object.dropLast() + Data(",".utf8) + other.dropFirst()
+    return result
 }
 
 /// A body that comes to an end too early.

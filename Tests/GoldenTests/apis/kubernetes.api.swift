@@ -586,7 +586,9 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
         namespace: Swift.String, resourceVersion: Swift.String? = nil
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>)
         -> APIRuntimeSequences.ResponseStream<Kubernetes.WatchPods.Content, Kubernetes.Failure>
-    { try await send(Kubernetes.WatchPods(namespace: namespace, resourceVersion: resourceVersion)) }
+    {
+        try await send(Kubernetes.WatchPods(namespace: namespace, resourceVersion: resourceVersion))
+    }
 
     /// Gets the lines that a container writes.
     ///

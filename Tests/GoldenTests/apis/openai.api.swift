@@ -911,7 +911,9 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// - Throws: `Problem` for 4xx and 5xx.
     func streamResponse(body: OpenAI.StreamResponse.Body) async throws(APIRuntime.APIError<OpenAI.Failure>)
         -> APIRuntimeSequences.ResponseStream<OpenAI.Event, OpenAI.Failure>
-    { try await send(OpenAI.StreamResponse(body: body)) }
+    {
+        try await send(OpenAI.StreamResponse(body: body))
+    }
 
     /// `streamResponse(body:)` with the body's properties as parameters.
     func streamResponse(

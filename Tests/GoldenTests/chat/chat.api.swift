@@ -1020,5 +1020,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.Failure>)
         -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.Failure>
-    { try await send(Chat.FollowJob(id: id, after: after)) }
+    {
+        try await send(Chat.FollowJob(id: id, after: after))
+    }
 }

@@ -590,5 +590,7 @@ nonisolated extension APIRuntime.APIClient where API == Coding {
     /// - Throws: `Problem` for 4xx.
     func follow() async throws(APIRuntime.APIError<Coding.Failure>)
         -> APIRuntimeSequences.ResponseStream<Coding.Note, Coding.Failure>
-    { try await send(Coding.Follow()) }
+    {
+        try await send(Coding.Follow())
+    }
 }

@@ -151,7 +151,8 @@ extension Directions {
 
         init(from object: APIValues.ObjectReader) throws { at = try object.value("at") as Foundation.Date }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {  }
+        func write(to object: inout APIValues.ObjectWriter) throws {
+        }
     }
 
     nonisolated struct Page: APIValues.Model, Swift.Hashable {
@@ -170,7 +171,8 @@ extension Directions {
             next = try object.optional("next")
         }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {  }
+        func write(to object: inout APIValues.ObjectWriter) throws {
+        }
     }
 
     /// `POST /user`

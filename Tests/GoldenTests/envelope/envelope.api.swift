@@ -250,6 +250,39 @@ extension Envelopes {
             var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["tokens": APIValues.RedactedValue()]) }
         }
     }
+
+    /// `GET /inside`
+    nonisolated struct Inside: APIRuntime.Requestable, APIRuntime.EnvelopedRequestable {
+        typealias API = Envelopes
+        typealias Response = [Envelopes.Envelope]
+
+        static var endpoint: APIRuntime.Endpoint { .init("inside", .get, "/inside") }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.json(unwrapping: "data", "items")
+        }
+
+        /// What stands beside the response's value.
+        nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
+            let data: Data
+
+            init(data: Data) { self.data = data }
+
+            init(from object: APIValues.ObjectReader) throws { data = try object.value("data") }
+
+            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("data", data) }
+
+            nonisolated struct Data: APIValues.Model, Swift.Hashable {
+                let total: Swift.Int
+
+                init(total: Swift.Int) { self.total = total }
+
+                init(from object: APIValues.ObjectReader) throws { total = try object.value("total") }
+
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("total", total) }
+            }
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Envelopes {
@@ -278,5 +311,10 @@ nonisolated extension APIRuntime.APIClient where API == Envelopes {
     /// `GET /secret`
     func secret() async throws(APIRuntime.APIError<Swift.Never>) -> Envelopes.Envelope {
         try await send(Envelopes.Secret())
+    }
+
+    /// `GET /inside`
+    func inside() async throws(APIRuntime.APIError<Swift.Never>) -> [Envelopes.Envelope] {
+        try await send(Envelopes.Inside())
     }
 }

@@ -637,7 +637,9 @@ nonisolated extension APIRuntime.APIClient where API == Examples {
     /// `GET /stream`
     func streamOwners() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<Examples.Owner, Swift.Never>
-    { try await send(Examples.StreamOwners()) }
+    {
+        try await send(Examples.StreamOwners())
+    }
 
     /// `GET /count`
     func getCount() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Swift.Int] {

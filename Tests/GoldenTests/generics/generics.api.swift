@@ -394,12 +394,16 @@ nonisolated extension APIRuntime.APIClient where API == Generics {
     /// - Throws: `Envelope<State>` for 404.
     func getState() async throws(APIRuntime.APIError<Generics.Envelope<Generics.State>>)
         -> Generics.Keyed<Generics.State>
-    { try await send(Generics.GetState()) }
+    {
+        try await send(Generics.GetState())
+    }
 
     /// `GET /envelope`
     func getEnvelope() async throws(APIRuntime.APIError<Swift.Never>)
         -> Generics.Envelope<Generics.Page<Foundation.Date>>
-    { try await send(Generics.GetEnvelope()) }
+    {
+        try await send(Generics.GetEnvelope())
+    }
 
     /// `GET /tree`
     func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Tree {
@@ -409,7 +413,9 @@ nonisolated extension APIRuntime.APIClient where API == Generics {
     /// `GET /long`
     func getLong() async throws(APIRuntime.APIError<Swift.Never>)
         -> Generics.VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
-    { try await send(Generics.GetLong()) }
+    {
+        try await send(Generics.GetLong())
+    }
 
     /// `PUT /either`
     func putEither(body: Generics.Either<Generics.State, [Swift.Int]>) async throws(APIRuntime.APIError<Swift.Never>) {

@@ -818,7 +818,9 @@ nonisolated extension APIRuntime.APIClient where API == InlineShapes {
     /// `GET /watch`
     func watch() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<InlineShapes.Watch.Content, Swift.Never>
-    { try await send(InlineShapes.Watch()) }
+    {
+        try await send(InlineShapes.Watch())
+    }
 
     /// `GET /kinds`
     func kinds() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: InlineShapes.Kinds.Value] {

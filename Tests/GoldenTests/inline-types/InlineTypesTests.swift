@@ -58,15 +58,19 @@ import Testing
 
     @Test("Inside of a model, its name is the model's: an inline type of that name ends in Value")
     func ownersName() async throws {
-        let body = #"{"sha":"a","commit":{"message":"m","commit":"squash"},"commit_value":{"count":2}}"#
+        let body = #"{"sha":"a","commit":{"message":"m","commit":{"commit":"squash"}},"commit_values":[{"count":2}]}"#
         let commit = try await InlineTypes.Client(transport: StubTransport(body)).getCommit()
-        let inner = InlineTypes.Commit.Commit(message: "m", commit: .squash)
-        #expect(commit == InlineTypes.Commit(sha: "a", commit: inner, commitValue: .init(count: 2)))
-        let kind: InlineTypes.Commit.Commit.CommitValue = inner.commit
-        #expect(kind == .squash)
+        // The name with Value is another one's.
+        let inner = InlineTypes.Commit.Commit(message: "m", commit: .init(commit: .squash))
+        #expect(commit == InlineTypes.Commit(sha: "a", commit: inner, commitValues: [.init(count: 2)]))
+        let element: InlineTypes.Commit.CommitValue? = commit.commitValues?.first
+        #expect(element?.count == 2)
+        let deepest: InlineTypes.Commit.Commit.CommitValue.CommitValueValue = inner.commit.commit
+        #expect(deepest == .squash)
 
         let review = #"{"review":{"stars":3},"parent":{"review":{"stars":4}}}"#
-        let read = try await InlineTypes.Client(transport: StubTransport(review)).getReview()
+        let read = try await InlineTypes.Client(transport: StubTransport(review)).search(
+            search: InlineTypes.Search.Search.open, searchValue: InlineTypes.Search.SearchValue.closed)
         let parent = InlineTypes.Review(review: InlineTypes.Review.ReviewValue(stars: 4))
         #expect(read == InlineTypes.Review(review: .init(stars: 3), parent: parent))
     }

@@ -179,24 +179,24 @@ extension InlineTypes {
     nonisolated struct Commit: APIValues.Model, Swift.Hashable {
         let sha: Swift.String
         let commit: Commit
-        let commitValue: CommitValue?
+        let commitValues: [CommitValue]?
 
-        init(sha: Swift.String, commit: Commit, commitValue: CommitValue? = nil) {
+        init(sha: Swift.String, commit: Commit, commitValues: [CommitValue]? = nil) {
             self.sha = sha
             self.commit = commit
-            self.commitValue = commitValue
+            self.commitValues = commitValues
         }
 
         init(from object: APIValues.ObjectReader) throws {
             sha = try object.value("sha")
             commit = try object.value("commit")
-            commitValue = try object.optional("commit_value")
+            commitValues = try object.optional("commit_values")
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("sha", sha)
             try object.value("commit", commit)
-            try object.optional("commit_value", commitValue)
+            try object.optional("commit_values", commitValues)
         }
 
         nonisolated struct Commit: APIValues.Model, Swift.Hashable {
@@ -218,18 +218,28 @@ extension InlineTypes {
                 try object.value("commit", commit)
             }
 
-            nonisolated enum CommitValue: APIValues.OpenEnum {
-                case merge, squash
-                /// A value that the spec does not list.
-                case unknown(Swift.String)
+            nonisolated struct CommitValue: APIValues.Model, Swift.Hashable {
+                let commit: CommitValueValue
 
-                static let allKnownCases: APIValues.KnownCases<CommitValue> = [.merge, .squash]
+                init(commit: CommitValueValue) { self.commit = commit }
 
-                var rawValue: Swift.String {
-                    switch self {
-                    case .merge: "merge"
-                    case .squash: "squash"
-                    case .unknown(let rawValue): rawValue
+                init(from object: APIValues.ObjectReader) throws { commit = try object.value("commit") }
+
+                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("commit", commit) }
+
+                nonisolated enum CommitValueValue: APIValues.OpenEnum {
+                    case merge, squash
+                    /// A value that the spec does not list.
+                    case unknown(Swift.String)
+
+                    static let allKnownCases: APIValues.KnownCases<CommitValueValue> = [.merge, .squash]
+
+                    var rawValue: Swift.String {
+                        switch self {
+                        case .merge: "merge"
+                        case .squash: "squash"
+                        case .unknown(let rawValue): rawValue
+                        }
                     }
                 }
             }
@@ -469,12 +479,55 @@ extension InlineTypes {
         static var endpoint: APIRuntime.Endpoint { .init("getCommit", .get, "/commit") }
     }
 
-    /// `GET /review`
-    nonisolated struct GetReview: APIRuntime.Requestable {
+    /// `GET /reviews`
+    nonisolated struct Search: APIRuntime.Requestable {
         typealias API = InlineTypes
         typealias Response = Review
 
-        static var endpoint: APIRuntime.Endpoint { .init("getReview", .get, "/review") }
+        let search: Search?
+        let searchValue: SearchValue?
+
+        init(search: Search? = nil, searchValue: SearchValue? = nil) {
+            self.search = search
+            self.searchValue = searchValue
+        }
+
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/reviews") }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("search", search)
+            try request.query("search_value", searchValue)
+        }
+
+        nonisolated enum Search: APIValues.OpenEnum {
+            case open
+            /// A value that the spec does not list.
+            case unknown(Swift.String)
+
+            static let allKnownCases: APIValues.KnownCases<Search> = [.open]
+
+            var rawValue: Swift.String {
+                switch self {
+                case .open: "open"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+
+        nonisolated enum SearchValue: APIValues.OpenEnum {
+            case closed
+            /// A value that the spec does not list.
+            case unknown(Swift.String)
+
+            static let allKnownCases: APIValues.KnownCases<SearchValue> = [.closed]
+
+            var rawValue: Swift.String {
+                switch self {
+                case .closed: "closed"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
     }
 }
 
@@ -514,8 +567,10 @@ nonisolated extension APIRuntime.APIClient where API == InlineTypes {
         try await send(InlineTypes.GetCommit())
     }
 
-    /// `GET /review`
-    func getReview() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Review {
-        try await send(InlineTypes.GetReview())
+    /// `GET /reviews`
+    func search(
+        search: InlineTypes.Search.Search? = nil, searchValue: InlineTypes.Search.SearchValue? = nil
+    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Review {
+        try await send(InlineTypes.Search(search: search, searchValue: searchValue))
     }
 }

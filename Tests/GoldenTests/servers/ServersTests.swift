@@ -55,9 +55,13 @@ import Testing
         _ = try? await moved.getStatus()
         #expect(transport.last?.line == "GET http://127.0.0.1:8082/status")
 
+        #expect("\(moved.configuration)" == "Servers at http://127.0.0.1:8082")
+
         let custom = moved.with { $0.server = .custom("http://127.0.0.1:1") }
+        _ = try? await custom.getStatus()
+        #expect(transport.last?.line == "GET http://127.0.0.1:1/status")
         try await custom.upload(name: "a.txt", body: Data("x".utf8))
-        #expect(transport.last?.line == "PUT http://127.0.0.1:1/files/a.txt")
+        #expect(transport.last?.line == "PUT http://127.0.0.1:8081/up/files/a.txt")
     }
 
     @Test("A server cannot be moved to what is no address", arguments: ["", "files", "https://{tenant}.example.com"])

@@ -570,12 +570,16 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     /// - Throws: `ResponseStream` for 404; `Item` for 5xx.
     func listen() async throws(APIRuntime.APIError<ShadowingEndpoints.Listen.Failure>)
         -> APIRuntimeSequences.ResponseStream<ShadowingEndpoints.Element, ShadowingEndpoints.Listen.Failure>
-    { try await send(ShadowingEndpoints.Listen()) }
+    {
+        try await send(ShadowingEndpoints.Listen())
+    }
 
     /// `GET /days`
     func days() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<[ShadowingEndpoints.StreamFraming], Swift.Never>
-    { try await send(ShadowingEndpoints.Days()) }
+    {
+        try await send(ShadowingEndpoints.Days())
+    }
 
     /// `GET /unused`
     ///
@@ -584,5 +588,7 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     ///   `Redacted` for 408; `Sendable` for 409; `Hashable` for 410; `Date` for 411.
     func unused() async throws(APIRuntime.APIError<ShadowingEndpoints.Unused.Failure>)
         -> ShadowingEndpoints.HTTPBodyConvertible
-    { try await send(ShadowingEndpoints.Unused()) }
+    {
+        try await send(ShadowingEndpoints.Unused())
+    }
 }

@@ -301,12 +301,16 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     /// `GET /generic`
     func getGeneric() async throws(APIRuntime.APIError<Swift.Never>)
         -> ShadowingModels.Generic<ShadowingModels.Hashable<ShadowingModels.String>>
-    { try await send(ShadowingModels.GetGeneric()) }
+    {
+        try await send(ShadowingModels.GetGeneric())
+    }
 
     /// `GET /rest`
     ///
     /// - Throws: `ValueReader` for 404; `ValueWriter` for 405; `Value` for 406.
     func getRest() async throws(APIRuntime.APIError<ShadowingModels.GetRest.Failure>)
         -> [ShadowingModels.Generic<ShadowingModels.DateFormat>]
-    { try await send(ShadowingModels.GetRest()) }
+    {
+        try await send(ShadowingModels.GetRest())
+    }
 }

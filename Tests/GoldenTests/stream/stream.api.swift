@@ -169,29 +169,39 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     /// - Throws: `Problem` for 4xx.
     func reply(body: Streams.Reply.Body) async throws(APIRuntime.APIError<Streams.Problem>)
         -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
-    { try await send(Streams.Reply(body: body)) }
+    {
+        try await send(Streams.Reply(body: body))
+    }
 
     /// `reply(body:)` with the body's properties as parameters.
     func reply(question: Swift.String) async throws(APIRuntime.APIError<Streams.Problem>)
         -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
-    { try await reply(body: .init(question: question)) }
+    {
+        try await reply(body: .init(question: question))
+    }
 
     /// `GET /log`
     func log() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<[Swift.Int], Swift.Never>
-    { try await send(Streams.Log()) }
+    {
+        try await send(Streams.Log())
+    }
 
     /// `GET /ticks`
     ///
     /// - Throws: `Problem` for 404; `Message` for 5xx.
     func ticks(every: Swift.Int? = nil) async throws(APIRuntime.APIError<Streams.Ticks.Failure>)
         -> APIRuntimeSequences.ResponseStream<Foundation.Date, Streams.Ticks.Failure>
-    { try await send(Streams.Ticks(every: every)) }
+    {
+        try await send(Streams.Ticks(every: every))
+    }
 
     /// The log of a container, as text.
     ///
     /// `GET /output`
     func output() async throws(APIRuntime.APIError<Swift.Never>)
         -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never>
-    { try await send(Streams.Output()) }
+    {
+        try await send(Streams.Output())
+    }
 }

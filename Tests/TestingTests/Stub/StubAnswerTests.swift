@@ -60,6 +60,15 @@ import Testing
         }
         #expect(try await client.response(for: Envelopes.Deep()).envelope == .init())
 
+        stub.answer(
+            Envelopes.Inside.self, with: .value([.init(id: 1)]).envelope(.init(data: .init(total: 2))),
+            .json("{ }\n").envelope(.init(data: .init(total: 3))))
+        let inside = try await client.response(for: Envelopes.Inside())
+        #expect(inside.value.map(\.id) == [1] && inside.envelope.data.total == 2)
+        #expect(String(decoding: inside.body, as: UTF8.self) == #"{"data":{"items":[{"id":1}],"total":2}}"#)
+        let missing = await thrown { try await client.inside() }?.mismatch
+        #expect(missing.map { "\($0)" } == "data.items: missing")
+
         stub.answer(Envelopes.Search.self, with: .json("[]").envelope(envelope))
         let reason = await thrown { try await client.search() }?.invalidRequest
         #expect(reason == "an envelope stands beside a value in an object, and the answer is not an object")

@@ -61,9 +61,10 @@ public struct PreparedRequest: Sendable {
                     writer.headers[.accept] = operation.endpoint.accept
                 }
             }
-            // An address that the caller brings stands for all servers of the API.
-            let server = server.isCustom ? server : (writer.server ?? server).moved(to: movedServers)
-            try self.init(endpoint, operation, writer, server: server)
+            // An address that the caller brings stands for all servers of the API but for those that have a new one.
+            let named = writer.server ?? server
+            let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
+            try self.init(endpoint, operation, writer, server: address)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {

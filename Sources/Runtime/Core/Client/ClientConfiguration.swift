@@ -72,8 +72,9 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
 extension ClientConfiguration {
     /// Sends the requests for one server of the API to another address: `$0.move(.uploads, to: "http://127.0.0.1:8080")`.
     ///
-    /// The other servers stay where they are; ``APIServer/custom(_:)`` replaces all of them. The new address may contain the
-    /// server's variables, such as `{region}`: each request fills in its own values, and those of `server` do not matter.
+    /// The other servers stay where they are, unless the spec has the same address for them. A client whose server is `custom`
+    /// uses that for all servers that were not moved. The new address may contain the server's variables, such as `{region}`:
+    /// each request fills in its own values, and those of `server` do not matter.
     public mutating func move(_ server: API.Server, to address: String) {
         movedServers[server.address.template] = address
     }
@@ -106,15 +107,15 @@ extension TimeLimited {
 
 extension ClientConfiguration: Undisclosed {
     /// The API and the server.
-    public var description: String { "\(API.self) at \(server.address)" }
+    public var description: String { "\(API.self) at \(server.address.moved(to: movedServers) ?? server.address)" }
 
     /// Everything except secrets.
     public var customMirror: Mirror {
         Mirror(
             self,
             children: [
-                "server": server.address.description,
-                "movedServers": movedServers.values.map { ServerAddress($0).description },
+                "server": (server.address.moved(to: movedServers) ?? server.address).description,
+                "movedServers": movedServers.keys.sorted(),
                 "parameters": parameters,
                 "credentials": credentials.map(\.authentication.scheme),
                 "headers": headers.keys.sorted(),

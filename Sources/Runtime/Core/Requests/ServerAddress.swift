@@ -25,9 +25,9 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         ServerAddress(template: url, variables: [:], isCustom: true)
     }
 
-    /// The address to use if some servers have moved: `addresses` has the new ones by those in the spec.
-    func moved(to addresses: [String: String]) -> ServerAddress {
-        addresses[template].map { ServerAddress($0, variables) } ?? self
+    /// The new address if the server has moved: `addresses` has the new ones by those in the spec.
+    func moved(to addresses: [String: String]) -> ServerAddress? {
+        addresses[template].map { ServerAddress($0, variables) }
     }
 
     /// The URL, or why it is not valid.
