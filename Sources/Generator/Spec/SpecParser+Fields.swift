@@ -120,7 +120,12 @@ extension SpecParser {
         let content: FieldSyntax.Content
         if fields["type"]?.namesInlineShape == true, InlineShape.key(in: fields) != nil {
             let base = swiftName ?? name
-            guard let type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
+            guard var type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
+            // What is said of a list is not said of its elements.
+            if !type.isBareShape, case .field(var shape)? = type.shape {
+                shape.summary = nil
+                type.shape = .field(shape)
+            }
             content = .type(type)
         } else {
             refuseForeignKeys(of: shape, fields)

@@ -72,7 +72,6 @@ extension InlineShapes {
             try object.optional("maybe", maybe)
         }
 
-        /// What was ordered.
         nonisolated struct LineItem: APIValues.Model, Swift.Hashable {
             let sku: Swift.String
             let count: Swift.Int
