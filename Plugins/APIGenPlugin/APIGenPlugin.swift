@@ -82,15 +82,18 @@ struct APIGenPlugin: BuildToolPlugin {
         }
         let others = documents.union(folders.flatMap { SourceFolder.files(below: $0, where: \.isExample) })
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
+        // SwiftPM may build with an older plan than the specs: what it runs has to make the files of its plan.
+        let names = heads.flatMap(\.generatedFileNames)
         return [
             .buildCommand(
                 displayName: "Generating Swift from \(specs.map(\.lastPathComponent).joined(separator: ", "))",
                 executable: tool,
                 arguments: Tool.arguments + specs.map { $0.path(percentEncoded: false) }
                     + ["--output", output.path(percentEncoded: false), "--quiet"]
-                    + ["--products", products.joined(separator: ","), "--target", target],
+                    + ["--products", products.joined(separator: ","), "--target", target]
+                    + ["--expected", names.joined(separator: "/")],
                 inputFiles: specs + examples.union(others).sorted { $0.path < $1.path },
-                outputFiles: heads.flatMap { $0.generatedFileNames.map { output.appending(path: $0) } })
+                outputFiles: names.map { output.appending(path: $0) })
         ]
     }
 }

@@ -9,6 +9,8 @@ package struct GenerateJob: Sendable {
     package let access: AccessLevel?
     /// What the target depends on, where it is known.
     package let target: TargetProducts?
+    /// The names of the files that a build expects, where it has made its plan.
+    package let expectedNames: Set<String>?
     package let isQuiet: Bool
 
     /// Reads the specs.
@@ -22,7 +24,9 @@ package struct GenerateJob: Sendable {
     package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
         let (sources, examples, isUnchecked) = (input.sources, input.examples, input.hasUncheckedDocuments)
         // Consumed, so that the generator can let go of the nodes before it makes the text.
-        let result = Generator(access: access, target: target).generate((consume input).documents, examples: examples)
+        var generator = Generator(access: access, target: target)
+        generator.expectedNames = expectedNames
+        let result = generator.generate((consume input).documents, examples: examples)
         // Parts of a document may be wrong.
         if isUnchecked, result.hasErrors { return try generate(SpecInput(operands)) }
         Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))

@@ -9,6 +9,8 @@ public struct Generator: Sendable {
     public var access: AccessLevel?
     /// The target that the code is for; nil where what it depends on is not known, and not checked.
     public var target: TargetProducts?
+    /// The names of the files that a build expects, which decide then how many a spec becomes; nil leaves that to its `parts`.
+    public var expectedNames: Set<String>?
 
     /// Creates a generator.
     /// - Parameters:
@@ -69,8 +71,12 @@ public struct Generator: Sendable {
         var outputs: [Int: [Output]] = [:]
         for api in apis {
             let emitter = FileEmitter(api, access: access ?? api.access ?? .internal)
-            for file in api.files {
+            for var file in api.files {
                 let source = files[file.index]
+                if let expectedNames {
+                    let count = (1...).prefix { expectedNames.contains(Self.outputName(of: source, part: $0)) }.count
+                    file.parts = count > 0 ? count : nil
+                }
                 outputs[file.index] = emitter.texts(of: file, specName: source.name).enumerated().map { part, text in
                     Output(name: Self.outputName(of: source, part: part), text: text)
                 }

@@ -62,6 +62,17 @@ import Testing
         #expect(again.output.contains("removed out/zoo.api-2.swift"))
     }
 
+    @Test(
+        "Where a build has made its plan, its files are made, and all types are in them",
+        arguments: [("zoo.api.swift", [""]), ("a.swift/zoo.api.swift/zoo.api-1.swift", ["", "-1"])])
+    func planned(_ expected: String, _ files: [String]) throws {
+        let place = try place()
+        let run = try place.apigen("generate", "Sources/App", "--output", "out", "--expected", expected)
+        #expect(run.output == files.map { "wrote out/zoo.api\($0).swift\n" }.joined(), "\(run.error)")
+        let code = try files.map { try place.read("out/zoo.api\($0).swift") }.joined()
+        #expect(code.contains("struct Animal:") && code.contains("struct ListKeepers:"))
+    }
+
     @Test("A document is compiled as it is by its name")
     func alone() throws {
         let place = try Workplace()

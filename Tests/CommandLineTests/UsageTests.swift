@@ -28,7 +28,7 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (
                 ["generate", "shop.api.yaml", "-o", "out"],
-                "unknown option '-o'; the options are --access, --check, --dry-run, --output, --products, --quiet, --target, --watch"
+                "unknown option '-o'; the options are --access, --check, --dry-run, --expected, --output, --products, --quiet, --target, --watch"
             ),
             (
                 ["generate", "shop.api.yaml", "--output", "out", "--access", "open"],
