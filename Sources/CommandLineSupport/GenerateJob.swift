@@ -24,8 +24,7 @@ package struct GenerateJob: Sendable {
     package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
         let (sources, examples, isUnchecked) = (input.sources, input.examples, input.hasUncheckedDocuments)
         // Consumed, so that the generator can let go of the nodes before it makes the text.
-        var generator = Generator(access: access, target: target)
-        generator.expectedNames = expectedNames
+        let generator = Generator(access: access, target: target, expectedNames: expectedNames)
         let result = generator.generate((consume input).documents, examples: examples)
         // Parts of a document may be wrong.
         if isUnchecked, result.hasErrors { return try generate(SpecInput(operands)) }

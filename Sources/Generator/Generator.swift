@@ -16,9 +16,11 @@ public struct Generator: Sendable {
     /// - Parameters:
     ///   - access: Who may use the generated code; nil where the specs say it.
     ///   - target: The target that the code is for, to check that it depends on what the specs need.
-    public init(access: AccessLevel? = nil, target: TargetProducts? = nil) {
+    ///   - expectedNames: The names of the files that a build expects; nil where the specs say how many they become.
+    public init(access: AccessLevel? = nil, target: TargetProducts? = nil, expectedNames: Set<String>? = nil) {
         self.access = access
         self.target = target
+        self.expectedNames = expectedNames
     }
 
     /// What came of a run.

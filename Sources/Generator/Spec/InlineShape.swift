@@ -17,9 +17,12 @@ indirect enum InlineShape {
     }
 
     var field: FieldSyntax {
-        switch self {
-        case .field(let field): field
+        get {
+            switch self {
+            case .field(let field): field
+            }
         }
+        set { self = .field(newValue) }
     }
 }
 

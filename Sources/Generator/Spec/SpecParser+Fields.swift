@@ -122,10 +122,7 @@ extension SpecParser {
             let base = swiftName ?? name
             guard var type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
             // What is said of a list is not said of its elements.
-            if !type.isBareShape, case .field(var shape)? = type.shape {
-                shape.summary = nil
-                type.shape = .field(shape)
-            }
+            if !type.isBareShape { type.shape?.field.summary = nil }
             content = .type(type)
         } else {
             refuseForeignKeys(of: shape, fields)

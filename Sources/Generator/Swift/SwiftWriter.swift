@@ -17,6 +17,13 @@ struct SwiftWriter {
         add("\n")
     }
 
+    /// A line that ends with an opening brace; `line` would take an array.
+    private mutating func open(_ opening: String) {
+        add(indentation)
+        add(opening)
+        add(" {\n")
+    }
+
     private mutating func add(_ part: String) { bytes.append(contentsOf: part.utf8) }
 
     /// An empty line, unless there is one already or a block has just begun; all that was written ends with its line.
@@ -28,9 +35,7 @@ struct SwiftWriter {
 
     /// A line that opens a brace, the lines inside it and the closing brace.
     mutating func block(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
-        add(indentation)
-        add(opening)
-        add(" {\n")
+        open(opening)
         indented(body)
         add(indentation)
         add("}\n")
@@ -38,9 +43,7 @@ struct SwiftWriter {
 
     /// A function or a property; its one statement stands on the same line where it fits there.
     mutating func member(_ opening: String, _ statements: (inout SwiftWriter) -> Void) {
-        add(indentation)
-        add(opening)
-        add(" {\n")
+        open(opening)
         close(statements)
     }
 
@@ -48,11 +51,17 @@ struct SwiftWriter {
     mutating func close(_ statements: (inout SwiftWriter) -> Void) {
         let start = bytes.count
         indented(statements)
-        if !joinStatement(at: start) { line("}") }
+        guard fitsOpening(from: start) else { return line("}") }
+        let statement = Array(bytes[(start + column + 4)..<(bytes.count - 1)])
+        bytes.removeLast(bytes.count - start + 1)
+        add(" ")
+        bytes.append(contentsOf: statement)
+        add(" }\n")
     }
 
-    /// Puts the one line from an index on, and a closing brace, on the line before it; false where that does not fit.
-    private mutating func joinStatement(at start: Int) -> Bool {
+    /// Whether what begins at an index is one statement that fits on the line before it, with a closing brace.
+    // Slices that lived longer would make every change of the bytes a copy of them all.
+    private func fitsOpening(from start: Int) -> Bool {
         let newline = UInt8(ascii: "\n")
         let statement = bytes[start...].dropFirst(column + 4).dropLast()
         // Lines are never longer than this, but for texts of the author's.
@@ -61,15 +70,8 @@ struct SwiftWriter {
             let end = bytes[..<(start - 1)].lastIndex(of: newline)
         else { return false }
         let opening = bytes[(end + 1)..<(start - 1)].dropFirst(column)
-        guard column + opening.count + statement.count + 3 <= 120, opening.count > 1,
-            opening.first != UInt8(ascii: ")")
-        else { return false }
-        let text = Array(statement)
-        bytes.removeSubrange((start - 1)...)
-        add(" ")
-        bytes.append(contentsOf: text)
-        add(" }\n")
-        return true
+        return column + opening.count + statement.count + 3 <= 120 && opening.count > 1
+            && opening.first != UInt8(ascii: ")")
     }
 
     /// A type with its open types and its protocols, on lines of their own where one line would be too long.

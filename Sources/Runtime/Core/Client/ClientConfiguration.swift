@@ -78,6 +78,9 @@ extension ClientConfiguration {
     public mutating func move(_ server: API.Server, to address: String) {
         movedServers[server.address.template] = address
     }
+
+    /// Where the server is now.
+    private var address: ServerAddress { server.address.moved(to: movedServers) ?? server.address }
 }
 
 extension ClientConfiguration where API.ClientParameters == Void {
@@ -107,14 +110,14 @@ extension TimeLimited {
 
 extension ClientConfiguration: Undisclosed {
     /// The API and the server.
-    public var description: String { "\(API.self) at \(server.address.moved(to: movedServers) ?? server.address)" }
+    public var description: String { "\(API.self) at \(address)" }
 
     /// Everything except secrets.
     public var customMirror: Mirror {
         Mirror(
             self,
             children: [
-                "server": (server.address.moved(to: movedServers) ?? server.address).description,
+                "server": address.description,
                 "movedServers": movedServers.keys.sorted(),
                 "parameters": parameters,
                 "credentials": credentials.map(\.authentication.scheme),
