@@ -793,9 +793,7 @@ extension Payloads {
         let owner: Swift.String
         let repo: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRepository", .get, "/repos/{owner}/{repo}")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getRepository", .get, "/repos/{owner}/{repo}") }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -808,9 +806,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = [Repository]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listRepositories", .get, "/github_repositories.json")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listRepositories", .get, "/github_repositories.json") }
     }
 
     /// `GET /twitter.json`
@@ -818,9 +814,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = [Status]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("searchStatuses", .get, "/twitter.json")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("searchStatuses", .get, "/twitter.json") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "statuses")
@@ -832,9 +826,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = Canada
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCanada", .get, "/canada.json")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCanada", .get, "/canada.json") }
     }
 
     /// `GET /github_events.json`
@@ -842,9 +834,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = [ActivityEvent]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listEvents", .get, "/github_events.json")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("listEvents", .get, "/github_events.json") }
     }
 
     /// `GET /citm_catalog.json`
@@ -852,9 +842,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = Catalog
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCatalog", .get, "/citm_catalog.json")
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("getCatalog", .get, "/citm_catalog.json") }
     }
 
     /// `GET /search/{scope}`
@@ -883,9 +871,7 @@ extension Payloads {
             self.xRequestSource = xRequestSource
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .get, "/search/{scope}", accept: nil)
-        }
+        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search/{scope}", accept: nil) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("scope", scope)
