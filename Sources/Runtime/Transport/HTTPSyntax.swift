@@ -73,12 +73,6 @@ package enum HTTPSyntax {
     @discardableResult
     package static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
         let origin = try Origin(request)
-        try checkText(request)
-        return origin
-    }
-
-    /// Throws where something else than where the request goes is not what this runtime would write.
-    package static func checkText(_ request: HTTPRequest) throws(InvalidRequest) {
         guard isToken(request.method.rawValue) else { throw InvalidRequest("the method is not a token") }
         guard let path = request.path, path.utf8.first == UInt8(ascii: "/"), PercentEncoding.isLiteral(path) else {
             throw InvalidRequest("the path does not start with '/' or has a character that a URL cannot have")
@@ -87,6 +81,7 @@ package enum HTTPSyntax {
             try check(field.name)
             try check(value: field.value, of: field.name)
         }
+        return origin
     }
 
     private static func isTokenDelimiter(_ byte: UInt8) -> Bool {

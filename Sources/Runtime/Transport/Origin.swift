@@ -11,7 +11,8 @@ package struct Origin: Sendable {
 
     /// Reads a URL's scheme and authority, strictly: no user info, no character that another parser could see as the end
     /// of the host.
-    package init(scheme: some StringProtocol, authority: some StringProtocol) throws(InvalidRequest) {
+    // Not generic: a generic function of another module is not specialized, and every request comes by here.
+    package init(scheme: String, authority: String) throws(InvalidRequest) {
         switch scheme {
         case "https": isSecure = true
         case "http": isSecure = false
@@ -25,7 +26,7 @@ package struct Origin: Sendable {
             throw InvalidRequest("the host is not ASCII; an internationalized name is written in its xn-- form")
         }
         let hasCapitals = authority.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-        let text = hasCapitals ? authority.lowercased() : String(authority)
+        let text = hasCapitals ? authority.lowercased() : authority
         let isAddress = text.utf8.first == UInt8(ascii: "[")
         let end =
             isAddress

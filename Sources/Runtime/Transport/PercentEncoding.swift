@@ -18,8 +18,8 @@ package enum PercentEncoding {
     /// Encodes only what may not stand in a path or a query at all, for text that is a piece of a URL already.
     ///
     /// Escapes that are there stay as they are; a `%` that begins none is encoded.
-    package static func literal(_ text: some StringProtocol) -> String {
-        guard !isLiteral(text) else { return String(text) }
+    package static func literal(_ text: String) -> String {
+        guard !isLiteral(text) else { return text }
         let bytes = Array(text.utf8)
         var encoded = ""
         for (index, byte) in bytes.enumerated() {
@@ -32,15 +32,10 @@ package enum PercentEncoding {
     }
 
     /// Whether nothing in the text has to be encoded for a path with a query.
-    package static func isLiteral(_ text: some StringProtocol) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { isLiteral($0) } ?? isLiteral(text.utf8)
-    }
-
-    @inline(__always)
-    private static func isLiteral(_ text: some Collection<UInt8>) -> Bool {
+    package static func isLiteral(_ text: String) -> Bool {
         // How many digits of an escape are still to come.
         var digits = 0
-        for byte in text {
+        for byte in text.utf8 {
             if digits > 0 {
                 guard hexadecimalDigit(byte) != nil else { return false }
                 digits -= 1

@@ -148,3 +148,34 @@ extension ParameterValue where Self: RawRepresentable, RawValue: ParameterValue 
         self.init(rawValue: rawValue)
     }
 }
+
+/// Several values that are sent in one parameter: an array, or a set.
+public protocol ParameterList: Sendable {
+    /// One of the values.
+    associatedtype Element: ParameterValue
+
+    /// A list of these values.
+    init(_ elements: [Element])
+
+    /// The values' texts; a set's in alphabetical order, so that equal sets make equal requests.
+    ///
+    /// - Parameter dates: The date format.
+    /// - Throws: ``InvalidValue`` if one cannot be written as text.
+    func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String]
+}
+
+extension Array: ParameterList where Element: ParameterValue {
+    /// The elements' texts.
+    public func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String] {
+        var texts: [String] = []
+        for element in self { texts.append(try element.parameterText(dates: dates)) }
+        return texts
+    }
+}
+
+extension Set: ParameterList where Element: ParameterValue {
+    /// The elements' texts in alphabetical order.
+    public func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String] {
+        try Array(self).parameterTexts(dates: dates).sorted()
+    }
+}

@@ -22,13 +22,13 @@ public struct TextValue<Value: ParameterValue>: WireValue {
 
     /// Writes the number as a string.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if it cannot be written as text: NaN.
+    /// - Throws: ``InvalidValue`` if it cannot be written as text: NaN.
     public func write(to value: inout ValueWriter) throws {
         let text: String
         do throws(InvalidValue) {
             text = try self.value.parameterText(dates: value.dates)
         } catch {
-            throw value.invalid(error.reason)
+            throw InvalidValue(reason: error.reason)
         }
         try value.write(text)
     }

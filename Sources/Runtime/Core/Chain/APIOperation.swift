@@ -80,22 +80,18 @@ public struct APIOperation: Sendable {
     /// The request without its secrets, for logs. Secret headers and path segments are `<redacted>`, secret query items are
     /// removed.
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {
-        var request = request
-        for index in request.headerFields.indices where isSecret(request.headerFields[index].name) {
-            request.headerFields[index].value = redactedText
-        }
-        request.path = request.path.map(publicPath)
-        return request
+        mask.masked(request, removingItems: true)
     }
 
     /// The response without its secrets, for logs. Cookies, headers that the spec calls sensitive, and headers that repeat a
     /// secret of the request are `<redacted>`.
     public func redacted(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
+        let mask = mask
         let keys = Set(endpoint.sensitiveKeys.map { $0.lowercased() })
         for index in response.headerFields.indices {
             let name = response.headerFields[index].name
-            guard isSecret(name) || name == .setCookie || keys.contains(name.canonicalName) else { continue }
+            guard mask.isSecret(name) || name == .setCookie || keys.contains(name.canonicalName) else { continue }
             response.headerFields[index].value = redactedText
         }
         return response
@@ -103,22 +99,13 @@ public struct APIOperation: Sendable {
 
     /// What is secret in a request, each as its sender would know it and as it stands there.
     package func secrets(in request: HTTPRequest) -> [String] {
-        let headers = request.headerFields.filter { isSecret($0.name) }.map(\.value)
+        let headers = request.headerFields.filter { mask.isSecret($0.name) }.map(\.value)
         let query = secretQuery.flatMap { [$0.encodedValue, PercentEncoding.decode($0.encodedValue)] }
         return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }
     }
 
     /// What is secret in the call's requests.
     package var mask: RequestMask { RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath) }
-
-    private func publicPath(_ path: String) -> String {
-        let path = SecretQuery(secretQuery).removed(from: path)
-        return secretPath?.removed(from: path) ?? path
-    }
-
-    private func isSecret(_ name: HTTPField.Name) -> Bool {
-        alwaysSecret.contains(name) || secretHeaders.contains(name)
-    }
 }
 
 extension APIOperation: Undisclosed {

@@ -57,8 +57,9 @@ public struct PreparedRequest: Sendable {
             if writer.headers[.accept] == nil {
                 if let streaming = E.streaming {
                     writer.headers[.accept] = streaming.accept
-                } else if E.readsJSON {
-                    writer.headers[.accept] = operation.endpoint.accept
+                } else if E.readsJSON, let accept = operation.endpoint.accept {
+                    try HTTPSyntax.check(value: accept, of: .accept)
+                    writer.headers[.accept] = accept
                 }
             }
             // An address that the caller brings stands for all servers of the API but for those that have a new one.
@@ -74,7 +75,8 @@ public struct PreparedRequest: Sendable {
     }
 
     private init(
-        _ call: any Requestable, _ operation: APIOperation, _ writer: RequestWriter, server: ServerAddress
+        _ call: any Requestable, _ operation: consuming APIOperation, _ writer: consuming RequestWriter,
+        server: ServerAddress
     ) throws(InvalidRequest) {
         let endpoint = operation.endpoint
         guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
@@ -83,7 +85,7 @@ public struct PreparedRequest: Sendable {
         let (origin, base) = try server.resolved()
         var path =
             try base
-            + PathTemplate.fill(endpoint.path) { name throws(InvalidRequest) in
+            + PathTemplate.fill(endpoint.path[...]) { name throws(InvalidRequest) in
                 guard let value = writer.pathValue(name) else {
                     throw InvalidRequest("the path parameter '\(name)' has no value")
                 }
@@ -92,6 +94,7 @@ public struct PreparedRequest: Sendable {
                 }
                 return value
             }
+        guard path.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
         try PathTemplate.check(path)
         secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
         if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
@@ -121,7 +124,6 @@ public struct PreparedRequest: Sendable {
         clientHeaders = writer.clientHeaders
         self.call = call
         appendCookies(writer.cookies)
-        try HTTPSyntax.checkText(request)
     }
 
     /// Whether the request can be sent again: its body can be read again.
@@ -223,7 +225,7 @@ extension HTTPField.Name {
 extension PreparedRequest: Undisclosed {
     /// The request with `<redacted>` in the place of everything secret.
     package var masked: HTTPRequest {
-        RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath).masked(request)
+        context.mask.masked(request)
     }
 
     /// Method and URL, without secrets.

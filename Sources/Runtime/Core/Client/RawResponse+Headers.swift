@@ -15,23 +15,13 @@ extension RawResponse {
         return value
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1).
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1), as an array or a set.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
-    public func header<Value: ParameterValue>(
+    public func header<List: ParameterList>(
         _ name: String, dates: DateFormat = .iso8601
-    ) throws(DecodingMismatch) -> [Value] {
-        guard let values: [Value] = try optionalHeader(name, dates: dates) else { throw missing(name) }
-        return values
-    }
-
-    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1).
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
-    public func header<Value: ParameterValue>(
-        _ name: String, dates: DateFormat = .iso8601
-    ) throws(DecodingMismatch) -> Set<Value> {
-        guard let values: Set<Value> = try optionalHeader(name, dates: dates) else { throw missing(name) }
+    ) throws(DecodingMismatch) -> List {
+        guard let values: List = try optionalHeader(name, dates: dates) else { throw missing(name) }
         return values
     }
 
@@ -45,30 +35,20 @@ extension RawResponse {
         return try value(text, of: name, dates)
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1), as an array or a set; nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
-    public func optionalHeader<Value: ParameterValue>(
+    public func optionalHeader<List: ParameterList>(
         _ name: String, dates: DateFormat = .iso8601
-    ) throws(DecodingMismatch) -> [Value]? {
+    ) throws(DecodingMismatch) -> List? {
         guard let field = HTTPField.Name(name) else { return nil }
         let lines = headers[values: field]
         guard !lines.isEmpty else { return nil }
         // The one header with lines that are no lists (RFC 9110 §5.3).
         let texts = field == .setCookie ? lines : lines.flatMap { QuotedText.split($0, at: ",") }
-        var values: [Value] = []
+        var values: [List.Element] = []
         for text in texts { values.append(try value(text, of: name, dates)) }
-        return values
-    }
-
-    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
-    public func optionalHeader<Value: ParameterValue>(
-        _ name: String, dates: DateFormat = .iso8601
-    ) throws(DecodingMismatch) -> Set<Value>? {
-        let values: [Value]? = try optionalHeader(name, dates: dates)
-        return values.map { Set($0) }
+        return List(values)
     }
 
     private func missing(_ name: String) -> DecodingMismatch {

@@ -39,7 +39,7 @@ package struct URLReference {
         var origin = base.origin
         if let authority {
             let scheme = scheme.map { String($0) } ?? base.origin.scheme
-            guard let other = try? Origin(scheme: scheme, authority: authority) else { return nil }
+            guard let other = try? Origin(scheme: scheme, authority: String(authority)) else { return nil }
             origin = other
         } else if scheme != nil {
             return nil

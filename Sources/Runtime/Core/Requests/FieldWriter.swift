@@ -38,23 +38,16 @@ struct FieldWriter {
         append(name, try RequestWriter.text(value, dates, "\(self.role) '\(name)'"), secrecy)
     }
 
-    /// - Parameter isSorted: whether the elements have no order of their own, so that equal sets make equal requests.
-    mutating func add<Value: ParameterValue>(
-        _ name: String, _ values: some Sequence<Value>, isSorted: Bool = false, style: RequestWriter.ArrayStyle,
-        dates: DateFormat,
+    mutating func add(
+        _ name: String, _ values: some ParameterList, style: RequestWriter.ArrayStyle, dates: DateFormat,
         secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
-        var texts: [String] = []
-        for value in values { texts.append(try RequestWriter.text(value, dates, "\(self.role) '\(name)'")) }
+        var texts = try RequestWriter.texts(values, dates, "\(self.role) '\(name)'")
         guard !texts.isEmpty else { return }
-        if isSorted { texts.sort() }
-        let name = style == .brackets ? "\(name)[]" : name
-        if let separator = encoding.separator(style) {
-            let list = texts.map(encoding.text).joined(separator: separator)
-            items.append(QueryItem(encodedName: encoding.text(name), encodedValue: list, secrecy: secrecy))
-        } else {
-            for text in texts { append(name, text, secrecy) }
-        }
+        for index in texts.indices { texts[index] = encoding.text(texts[index]) }
+        let name = encoding.text(style == .brackets ? "\(name)[]" : name)
+        if let separator = encoding.separator(style) { texts = [texts.joined(separator: separator)] }
+        for text in texts { append(encodedName: name, text, secrecy) }
     }
 
     /// Adds the members of an object or an array, each under its path: `filter[created][gte]=5`, `filter[ids][]=1`,
@@ -75,8 +68,11 @@ struct FieldWriter {
     }
 
     mutating func append(_ name: String, _ text: String, _ secrecy: QueryItem.Secrecy) {
+        append(encodedName: encoding.text(name), encoding.text(text), secrecy)
+    }
+
+    private mutating func append(encodedName name: String, _ value: String, _ secrecy: QueryItem.Secrecy) {
         if items.isEmpty { items.reserveCapacity(8) }
-        items.append(
-            QueryItem(encodedName: encoding.text(name), encodedValue: encoding.text(text), secrecy: secrecy))
+        items.append(QueryItem(encodedName: name, encodedValue: value, secrecy: secrecy))
     }
 }

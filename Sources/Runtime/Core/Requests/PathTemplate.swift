@@ -9,10 +9,10 @@ enum PathTemplate {
     /// Puts a value in the place of each `{name}` or `{+name}`. The rest is text of the spec: what a URL cannot have is
     /// encoded in it.
     static func fill(
-        _ template: some StringProtocol, _ value: (_ name: String) throws(InvalidRequest) -> String
+        _ template: Substring, _ value: (_ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
         var path = ""
-        var rest = Substring(template)
+        var rest = template
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             path += literal(rest[..<open])
             guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
@@ -84,7 +84,7 @@ enum PathTemplate {
     }
 
     private static func literal(_ text: Substring) -> String {
-        let literal = PercentEncoding.literal(text)
+        let literal = PercentEncoding.literal(String(text))
         return literal.utf8.contains(UInt8(ascii: "?")) ? literal.replacing("?", with: "%3F") : literal
     }
 }

@@ -5,24 +5,23 @@ extension String {
     init(path: String, query items: [QueryItem]) {
         let size = items.reduce(path.utf8.count) { $0 + $1.encodedName.utf8.count + $1.encodedValue.utf8.count + 2 }
         self.init(unsafeUninitializedCapacity: size) { buffer in
-            var end = 0
-            func append(_ text: String) {
-                var text = text
-                text.withUTF8 { end = buffer[end...].initialize(fromContentsOf: $0) }
-            }
-            func append(_ byte: UInt8) {
-                buffer.initializeElement(at: end, to: byte)
-                end += 1
-            }
-            append(path)
-            for (index, item) in items.enumerated() {
-                append(UInt8(ascii: index == 0 ? "?" : "&"))
-                append(item.encodedName)
-                append(UInt8(ascii: "="))
-                append(item.encodedValue)
+            var end = path.copy(to: buffer, at: 0)
+            var separator = UInt8(ascii: "?")
+            for item in items {
+                buffer.initializeElement(at: end, to: separator)
+                separator = UInt8(ascii: "&")
+                end = item.encodedName.copy(to: buffer, at: end + 1)
+                buffer.initializeElement(at: end, to: UInt8(ascii: "="))
+                end = item.encodedValue.copy(to: buffer, at: end + 1)
             }
             return end
         }
+    }
+
+    /// Copies the text into a buffer; where it ends there.
+    private func copy(to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+        var text = self
+        return text.withUTF8 { buffer[start...].initialize(fromContentsOf: $0) }
     }
 }
 

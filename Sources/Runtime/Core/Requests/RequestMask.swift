@@ -11,18 +11,23 @@ package struct RequestMask {
     package let path: SecretPath?
 
     /// The request with `<redacted>` in the place of every secret. It can be shown, not sent.
-    package func masked(_ request: HTTPRequest) -> HTTPRequest {
+    ///
+    /// - Parameter removesItems: Whether secret query items are left out, names and all.
+    package func masked(_ request: HTTPRequest, removingItems removesItems: Bool = false) -> HTTPRequest {
         var masked = request
-        for index in masked.headerFields.indices {
-            let name = masked.headerFields[index].name
-            if alwaysSecret.contains(name) || headers.contains(name) {
-                masked.headerFields[index].value = redactedText
-            }
+        for index in masked.headerFields.indices where isSecret(masked.headerFields[index].name) {
+            masked.headerFields[index].value = redactedText
         }
         masked.path = request.path.map { path in
-            let path = SecretQuery(query).masked(in: path)
+            let query = SecretQuery(query)
+            let path = removesItems ? query.removed(from: path) : query.masked(in: path)
             return self.path?.removed(from: path) ?? path
         }
         return masked
+    }
+
+    /// Whether only its server may see the values of such headers.
+    func isSecret(_ name: HTTPField.Name) -> Bool {
+        alwaysSecret.contains(name) || headers.contains(name)
     }
 }

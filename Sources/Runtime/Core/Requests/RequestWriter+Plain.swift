@@ -13,7 +13,8 @@ extension RequestWriter {
 
     /// Adds a query item; nil leaves it out.
     public mutating func query(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
-        try query(name, value, dates: .iso8601, sensitive: false)
+        guard let value else { return }
+        try fields.add(name, value, dates: .iso8601, secrecy: .none)
     }
 
     /// Sets a header; nil leaves it out.
@@ -21,7 +22,8 @@ extension RequestWriter {
     /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
     public mutating func header(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
-        try header(name, value, dates: .iso8601, sensitive: false)
+        guard let value else { return }
+        try set(name, Self.text(value, .iso8601, "header '\(name)'"), sensitive: false)
     }
 
     /// Sends a value as JSON, `application/json`; nil sends no body.

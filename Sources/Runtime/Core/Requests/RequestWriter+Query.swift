@@ -14,27 +14,15 @@ extension RequestWriter {
         try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
-    /// Adds an array; nil or an empty one leaves it out.
+    /// Adds an array or a set; nil or an empty one leaves it out.
     ///
     /// `sensitive` values are sent to no other origin and shown in no description.
-    public mutating func query<Value: ParameterValue>(
-        _ name: String, _ values: [Value]?, style: RequestWriter.ArrayStyle = .repeated, dates: DateFormat = .iso8601,
-        sensitive: Bool = false
+    public mutating func query(
+        _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
+        dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        try fields.add(name, values ?? [], style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
-    }
-
-    /// Adds a set, in the order of its elements' texts so that equal sets make equal requests; nil or an empty one leaves
-    /// it out.
-    ///
-    /// `sensitive` values are sent to no other origin and shown in no description.
-    public mutating func query<Value: ParameterValue>(
-        _ name: String, _ values: Set<Value>?, style: RequestWriter.ArrayStyle = .repeated,
-        dates: DateFormat = .iso8601,
-        sensitive: Bool = false
-    ) throws(InvalidRequest) {
-        try fields.add(
-            name, values ?? [], isSorted: true, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
+        guard let values else { return }
+        try fields.add(name, values, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
     /// Adds the members of an object, or of an array of objects, each under its path:

@@ -26,14 +26,14 @@ extension RequestWriter {
     /// `sensitive` values are shown in no description.
     ///
     /// - Throws: `InvalidRequest` for an empty list, and for an element that is empty, `.` or `..`.
-    public mutating func path<Value: ParameterValue>(
-        _ name: String, _ values: [Value], style: PathStyle, dates: DateFormat = .iso8601, sensitive: Bool = false
+    public mutating func path(
+        _ name: String, _ values: some ParameterList, style: PathStyle, dates: DateFormat = .iso8601,
+        sensitive: Bool = false
     ) throws(InvalidRequest) {
-        guard !values.isEmpty else { throw InvalidRequest("the path parameter '\(name)' is empty") }
-        var segments: [String] = []
-        for value in values {
-            let text = try Self.text(value, dates, "path parameter '\(name)'")
-            segments.append(try PathTemplate.segment(text, of: "path parameter '\(name)'"))
+        var segments = try Self.texts(values, dates, "path parameter '\(name)'")
+        guard !segments.isEmpty else { throw InvalidRequest("the path parameter '\(name)' is empty") }
+        for index in segments.indices {
+            segments[index] = try PathTemplate.segment(segments[index], of: "path parameter '\(name)'")
         }
         set(path: name, style.text(name, segments.joined(separator: ",")), sensitive: sensitive)
     }

@@ -71,7 +71,7 @@ public struct RequestWriter: Sendable {
     /// What is secret in the path that was made of the template; nil for nothing.
     func secretPath(_ path: String, base: String, template: String) throws(InvalidRequest) -> SecretPath? {
         guard !secretPathNames.isEmpty else { return nil }
-        let publicPath = try PathTemplate.fill(template) { name throws(InvalidRequest) in
+        let publicPath = try PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
             secretPathNames.contains(name) ? SecretPath.placeholder : pathValue(name) ?? ""
         }
         // Of nothing there is nothing to hide, and it would be found everywhere.
@@ -92,43 +92,21 @@ public struct RequestWriter: Sendable {
         try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array leaves it out.
+    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array or set leaves it out.
     ///
     /// A `sensitive` value is sent to no other origin and shown in no description.
     ///
-    /// - Throws: `InvalidRequest` as for a single value.
-    public mutating func header<Value: ParameterValue>(
-        _ name: String, _ values: [Value]?, dates: DateFormat = .iso8601, sensitive: Bool = false
+    /// - Throws: `InvalidRequest` as for a single value, and for a value with a comma outside of quotes.
+    public mutating func header(
+        _ name: String, _ values: (some ParameterList)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        try list(name, values ?? [], dates, sensitive) { $0 }
-    }
-
-    /// Sets a header to a comma-separated list, in the order of its elements' texts so that equal sets make equal requests;
-    /// nil or an empty set leaves it out.
-    ///
-    /// A `sensitive` value is sent to no other origin and shown in no description.
-    ///
-    /// - Throws: `InvalidRequest` as for a single value.
-    public mutating func header<Value: ParameterValue>(
-        _ name: String, _ values: Set<Value>?, dates: DateFormat = .iso8601, sensitive: Bool = false
-    ) throws(InvalidRequest) {
-        try list(name, values ?? [], dates, sensitive) { $0.sorted() }
-    }
-
-    private mutating func list<Value: ParameterValue>(
-        _ name: String, _ values: some Collection<Value>, _ dates: DateFormat, _ sensitive: Bool,
-        ordered: ([String]) -> [String]
-    ) throws(InvalidRequest) {
-        guard !values.isEmpty else { return }
-        var texts: [String] = []
-        for value in values {
-            let text = try Self.text(value, dates, "header '\(name)'")
-            guard HTTPSyntax.isListElement(text) else {
-                throw InvalidRequest("an element of the header '\(name)' has a comma in it, which would make two of it")
-            }
-            texts.append(text)
+        guard let values else { return }
+        let texts = try Self.texts(values, dates, "header '\(name)'")
+        guard !texts.isEmpty else { return }
+        guard texts.allSatisfy(HTTPSyntax.isListElement) else {
+            throw InvalidRequest("an element of the header '\(name)' has a comma in it, which would make two of it")
         }
-        try set(name, ordered(texts).joined(separator: ", "), sensitive: sensitive)
+        try set(name, texts.joined(separator: ", "), sensitive: sensitive)
     }
 
     package static func text(
@@ -136,6 +114,16 @@ public struct RequestWriter: Sendable {
     ) throws(InvalidRequest) -> String {
         do throws(InvalidValue) {
             return try value.parameterText(dates: dates)
+        } catch {
+            throw InvalidRequest("the \(role()) is not valid: \(error)")
+        }
+    }
+
+    package static func texts(
+        _ values: some ParameterList, _ dates: DateFormat, _ role: @autoclosure () -> String
+    ) throws(InvalidRequest) -> [String] {
+        do throws(InvalidValue) {
+            return try values.parameterTexts(dates: dates)
         } catch {
             throw InvalidRequest("the \(role()) is not valid: \(error)")
         }

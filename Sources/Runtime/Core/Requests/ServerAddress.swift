@@ -52,17 +52,20 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         guard !rest.utf8.contains(where: Self.endsPath) else {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
-        let scheme = template[..<colon]
         let origin = try Origin(
-            scheme: filled(scheme) { value throws(InvalidRequest) in value },
+            scheme: filled(template[..<colon]) { value throws(InvalidRequest) in value },
             authority: filled(authority) { value throws(InvalidRequest) in
                 guard !value.isEmpty,
                     value.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || ":[]".utf8.contains($0) })
                 else { throw InvalidRequest("a variable in the server's host is empty or more than a host") }
                 return value
             })
-        let path = try filled(rest[authority.endIndex...]) { value throws(InvalidRequest) in
+        let text = try filled(rest[authority.endIndex...]) { value throws(InvalidRequest) in
             try PathTemplate.segment(value, of: "variable of the server")
+        }
+        let path = PercentEncoding.literal(text)
+        guard !isCustom || path == text else {
+            throw InvalidRequest("the server's path has a character that a URL cannot have")
         }
         try PathTemplate.check(path)
         return (origin, path.hasSuffix("/") ? String(path.dropLast()) : path)
@@ -75,9 +78,9 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     private func filled(
-        _ text: some StringProtocol, _ encode: (String) throws(InvalidRequest) -> String
+        _ text: Substring, _ encode: (String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
-        guard !isCustom else { return String(text) }
+        guard !isCustom, text.utf8.contains(UInt8(ascii: "{")) else { return String(text) }
         return try PathTemplate.fill(text) { name throws(InvalidRequest) in
             guard let value = variables[name] else {
                 throw InvalidRequest("the server's variable '\(name)' has no value")

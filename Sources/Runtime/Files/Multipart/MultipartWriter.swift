@@ -41,28 +41,18 @@ public struct MultipartWriter: Sendable {
         try add(name, contentType: contentType, .data(Data(text.utf8)))
     }
 
-    /// Adds a part that is text for each element.
+    /// Adds a part that is text for each element of an array or a set.
     ///
     /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
     ///
     /// - Throws: `InvalidRequest` as for a single value.
-    public mutating func part<Value: ParameterValue>(
-        _ name: String, text values: [Value]?, contentType: String? = nil, dates: DateFormat = .iso8601
+    public mutating func part(
+        _ name: String, text values: (some ParameterList)?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
-        for value in values ?? [] { try part(name, text: value, contentType: contentType, dates: dates) }
-    }
-
-    /// Adds a part that is text for each element, in the order of their texts so that equal sets make equal requests.
-    ///
-    /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
-    ///
-    /// - Throws: `InvalidRequest` as for a single value.
-    public mutating func part<Value: ParameterValue>(
-        _ name: String, text values: Set<Value>?, contentType: String? = nil, dates: DateFormat = .iso8601
-    ) throws(InvalidRequest) {
-        var texts: [String] = []
-        for value in values ?? [] { texts.append(try RequestWriter.text(value, dates, "part '\(name)'")) }
-        try part(name, text: texts.sorted(), contentType: contentType)
+        guard let values else { return }
+        for text in try RequestWriter.texts(values, dates, "part '\(name)'") {
+            try part(name, text: text, contentType: contentType)
+        }
     }
 
     /// Adds a part that is JSON, or text where the value turns out to be a string, a number or a boolean, as one of several
