@@ -19,28 +19,12 @@ extension ValueWriter {
     ///   - model: The value that the discriminator selects.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    /// - Throws: What writing the model throws.
-    public mutating func write(_ model: some EncodableModel, discriminator key: String, _ value: some WireWritable)
-        throws
-    {
-        try object { object in
-            try object.discriminator(key, value)
-            try model.write(to: &object)
-        }
-    }
-
-    /// Writes a model as an object that begins with a union's discriminator, its dates in a format.
-    ///
-    /// - Parameters:
-    ///   - model: The value that the discriminator selects.
-    ///   - key: The discriminator's key.
-    ///   - value: The discriminator's value.
-    ///   - dates: The format of dates in the model.
+    ///   - dates: The format of dates in the model; nil for the writer's.
     /// - Throws: What writing the model throws.
     public mutating func write(
-        _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat
+        _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
-        try object(dates: dates) { object in
+        try object(dates: dates ?? self.dates) { object in
             try object.discriminator(key, value)
             try model.write(to: &object)
         }
@@ -53,18 +37,14 @@ extension ValueWriter {
     ///   - union: The value that the discriminator selects.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    ///   - dates: The format of dates in the union.
+    ///   - dates: The format of dates in the union; nil for the writer's.
     /// - Throws: What writing the union throws.
     public mutating func write(
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
         // Which members a union has is only known when it is written.
         let json = try decodeJSON(JSONValue.self, from: encodeJSON(union, dates: dates ?? self.dates))
-        guard case .object(let members) = json else { throw invalid("not an object") }
-        try object { object in
-            try object.discriminator(key, value)
-            for (key, member) in members { try object.value(key, member) }
-        }
+        try write(members: json, discriminator: key, value)
     }
 
     /// Writes an object that was read with an unknown discriminator, unchanged.
@@ -73,36 +53,16 @@ extension ValueWriter {
     ///   - json: The object. If its discriminator is another one, it is replaced.
     ///   - key: The discriminator's key.
     ///   - value: The discriminator's value.
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
-    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: String) throws {
-        try write(json, discriminator: key, JSONValue.string(value))
+    /// - Throws: ``InvalidValue`` if the JSON is not an object.
+    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: some WireWritable) throws {
+        let isSame = try json[key] == decodeJSON(JSONValue.self, from: encodeJSON(value))
+        if isSame { try write(json) } else { try write(members: json, discriminator: key, value) }
     }
 
-    /// Writes an object that was read with an unknown discriminator, unchanged.
-    ///
-    /// - Parameters:
-    ///   - json: The object. If its discriminator is another one, it is replaced.
-    ///   - key: The discriminator's key.
-    ///   - value: The discriminator's value.
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
-    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: Int) throws {
-        try write(json, discriminator: key, JSONValue.number(JSONNumber(value)))
-    }
-
-    /// Writes an object that was read with an unknown discriminator, unchanged.
-    ///
-    /// - Parameters:
-    ///   - json: The object. If its discriminator is another one, it is replaced.
-    ///   - key: The discriminator's key.
-    ///   - value: The discriminator's value.
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) if the JSON is not an object.
-    public mutating func write(_ json: JSONValue, discriminator key: String, _ value: Bool) throws {
-        try write(json, discriminator: key, JSONValue.bool(value))
-    }
-
-    private mutating func write(_ json: JSONValue, discriminator key: String, _ value: JSONValue) throws {
-        guard case .object(let members) = json else { throw invalid("not an object") }
-        if members[key] == value { return try write(json) }
+    private mutating func write(
+        members json: JSONValue, discriminator key: String, _ value: some WireWritable
+    ) throws {
+        guard let members = json.object else { throw InvalidValue(reason: "not an object") }
         try object { object in
             try object.discriminator(key, value)
             for (key, member) in members { try object.value(key, member) }

@@ -113,18 +113,6 @@ extension JSONNumber: WireValue {
 
     /// Writes the number as it is.
     public func write(to value: inout ValueWriter) throws {
-        if case .json(let output) = value.sink {
-            try value.scalar(text) { _ in output.append(plain: text) }
-        } else if let int {
-            try value.scalar(int) { _ in }
-        } else if let unsigned {
-            try value.scalar(unsigned) { _ in }
-        } else if let decimal {
-            try value.scalar(decimal) { _ in }
-        } else if let double {
-            try value.scalar(double) { _ in }
-        } else {
-            throw value.invalid("number out of range")
-        }
+        try value.scalar { $0.append(plain: text) }
     }
 }

@@ -14,7 +14,7 @@ extension JSONValue: WireValue {
 
     /// Writes the value.
     ///
-    /// - Throws: Nothing to a JSON text; `EncodingError` with an encoder.
+    /// - Throws: Nothing.
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .null: try value.null()
@@ -73,7 +73,37 @@ extension JSONValue: Codable {
     ///
     /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws {
-        var value = ValueWriter(encoder, dates: .iso8601)
-        try write(to: &value)
+        switch self {
+        case .array(let array):
+            var container = encoder.unkeyedContainer()
+            for element in array { try container.encode(element) }
+        case .object(let object):
+            var container = encoder.container(keyedBy: WireKey.self)
+            for (key, member) in object { try container.encode(member, forKey: WireKey(key)) }
+        case .null, .bool, .number, .string:
+            var container = encoder.singleValueContainer()
+            try encode(scalarTo: &container)
+        }
+    }
+
+    private func encode(scalarTo container: inout any SingleValueEncodingContainer) throws {
+        switch self {
+        case .bool(let bool): try container.encode(bool)
+        case .string(let string): try container.encode(string)
+        case .number(let number):
+            // Other encoders than JSON's know no decimal numbers: one that a Double holds with every digit is written as that.
+            if let int = number.int {
+                try container.encode(int)
+            } else if let unsigned = number.unsigned {
+                try container.encode(unsigned)
+            } else if let double = number.double, JSONNumber(double) == number {
+                try container.encode(double)
+            } else if let decimal = number.decimal {
+                try container.encode(decimal)
+            } else {
+                try container.encode(number.double ?? .infinity)
+            }
+        case .null, .array, .object: try container.encodeNil()
+        }
     }
 }

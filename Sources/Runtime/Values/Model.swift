@@ -3,8 +3,10 @@
 /// A model is `Codable` too, with the same keys, formats and rules.
 public typealias Model = DecodableModel & EncodableModel
 
+// Neither is a `WireDecodable` or `WireEncodable`: each protocol on the way to `Codable` costs every model another conformance.
+
 /// A struct that is decoded from a JSON object. Generated models that are only received conform to this alone.
-public protocol DecodableModel: WireDecodable {
+public protocol DecodableModel: WireReadable, Decodable {
     /// Reads the properties from an object.
     ///
     /// - Throws: An error that names the property: one is missing, or its value is of another kind.
@@ -12,10 +14,10 @@ public protocol DecodableModel: WireDecodable {
 }
 
 /// A struct that is encoded as a JSON object. Generated models that are only sent conform to this alone.
-public protocol EncodableModel: WireEncodable {
+public protocol EncodableModel: WireWritable, Encodable {
     /// Writes the properties, in the order of the keys in the JSON.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for a value that the wire cannot hold.
+    /// - Throws: ``InvalidValue`` for a value that the wire cannot hold.
     func write(to object: inout ObjectWriter) throws
 }
 
@@ -26,6 +28,13 @@ extension DecodableModel {
     public init(from value: borrowing ValueReader) throws {
         try self.init(from: value.object())
     }
+
+    /// Reads the model with any decoder.
+    ///
+    /// - Throws: `DecodingError`.
+    public init(from decoder: any Decoder) throws {
+        try self.init(from: ObjectReader(decoder))
+    }
 }
 
 extension EncodableModel {
@@ -34,6 +43,13 @@ extension EncodableModel {
     /// - Throws: What `write(to:)` with an `ObjectWriter` throws.
     public func write(to value: inout ValueWriter) throws {
         try value.object { try write(to: &$0) }
+    }
+
+    /// Writes the model with any encoder.
+    ///
+    /// - Throws: `EncodingError`.
+    public func encode(to encoder: any Encoder) throws {
+        try encodeJSON(of: self, to: encoder)
     }
 }
 

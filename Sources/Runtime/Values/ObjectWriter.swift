@@ -1,11 +1,6 @@
 /// Writes the properties of a model as a JSON object, in the order in which it writes them.
 public struct ObjectWriter {
-    private enum Sink {
-        case json(JSONOutput)
-        case container(KeyedEncodingContainer<WireKey>)
-    }
-
-    private var sink: Sink
+    private let output: JSONOutput
     private var isEmpty = true
     /// A key that has been written already and that the model's own property must not write again.
     private var discriminator: String?
@@ -13,13 +8,7 @@ public struct ObjectWriter {
     public let dates: DateFormat
 
     init(_ output: JSONOutput, dates: DateFormat) {
-        sink = .json(output)
-        self.dates = dates
-    }
-
-    /// Writes with an encoder.
-    public init(_ encoder: any Encoder, dates: DateFormat = .iso8601) {
-        sink = .container(encoder.container(keyedBy: WireKey.self))
+        self.output = output
         self.dates = dates
     }
 
@@ -50,21 +39,15 @@ public struct ObjectWriter {
         _ key: String, _ value: Value, dates: DateFormat
     ) throws {
         guard discriminator == nil || discriminator != key else { return }
-        switch sink {
-        case .json(let output):
-            if !isEmpty { output.append(UInt8(ascii: ",")) }
-            isEmpty = false
-            output.append(string: key)
-            output.append(UInt8(ascii: ":"))
-            var writer = ValueWriter(output, dates: dates)
-            do {
-                try writer.write(value)
-            } catch let error as InvalidValue {
-                throw error.within(key: key)
-            }
-        case .container(var container):
-            try container.encode(EncodableValue(value: value, dates: dates), forKey: WireKey(key))
-            sink = .container(container)
+        if !isEmpty { output.append(UInt8(ascii: ",")) }
+        isEmpty = false
+        output.append(string: key)
+        output.append(UInt8(ascii: ":"))
+        var writer = ValueWriter(output, dates: dates)
+        do {
+            try writer.write(value)
+        } catch let error as InvalidValue {
+            throw error.within(key: key)
         }
     }
 

@@ -91,7 +91,12 @@ extension ValueReader {
     func decimal() throws -> Decimal {
         if let box {
             if (try? string()) != nil { return try decimalInString() }
-            return try number(from: box.decoder, "number out of range for Decimal")
+            // Of the encoders only JSON's has decimal numbers: from others come what they made of one.
+            if let decimal = try? number(from: box.decoder, "") as Decimal { return decimal }
+            if let integer = try? number(from: box.decoder, "") as Int64 { return Decimal(integer) }
+            let double: Double = try number(from: box.decoder, "number out of range for Decimal")
+            guard let decimal = JSONNumber(double)?.decimal else { throw notADecimal }
+            return decimal
         }
         switch document.kind(index) {
         case .number:

@@ -25,7 +25,19 @@ extension WireEncodable {
     ///
     /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws {
-        var value = ValueWriter(encoder)
-        try write(to: &value)
+        try encodeJSON(of: self, to: encoder)
     }
+}
+
+/// Hands what the wire would get to an encoder, so that there is one way to write a value.
+func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
+    let json: JSONValue
+    do {
+        json = try decodeJSON(JSONValue.self, from: encodeJSON(value))
+    } catch {
+        // Neither the value nor its description: it may be a secret, or a date that cannot even be described.
+        throw EncodingError.invalidValue(
+            RedactedValue(), EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(error)"))
+    }
+    try json.encode(to: encoder)
 }

@@ -1,7 +1,7 @@
 /// A value that is encoded and decoded as its raw value: generated enums and newtypes.
 ///
-/// Says again what `WireCodable` says, for Swift has an opinion of its own about what is both `Codable` and `RawRepresentable`.
-public protocol WireRepresentable: WireCodable, RawRepresentable where RawValue: WireValue {}
+/// It has its own way through decoders and encoders, since Swift has another one for what is `Codable` and `RawRepresentable`.
+public protocol WireRepresentable: WireReadable, WireWritable, Codable, RawRepresentable where RawValue: WireValue {}
 
 extension WireRepresentable {
     /// Writes the raw value.
@@ -22,8 +22,7 @@ extension WireRepresentable {
     ///
     /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws {
-        var value = ValueWriter(encoder)
-        try write(to: &value)
+        try encodeJSON(of: self, to: encoder)
     }
 }
 

@@ -10,10 +10,10 @@ extension Decimal: WireValue {
 
     /// Writes a number with every digit.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for NaN.
+    /// - Throws: ``InvalidValue`` for NaN.
     public func write(to value: inout ValueWriter) throws {
-        guard isFinite else { throw value.invalid("not a finite number") }
-        try value.scalar(self) { $0.append(plain: description) }
+        guard isFinite else { throw InvalidValue(reason: "not a finite number") }
+        try value.scalar { $0.append(plain: description) }
     }
 }
 
@@ -27,17 +27,17 @@ extension Date: WireValue {
 
     /// Writes a date in the writer's format.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) where the format cannot express the date.
+    /// - Throws: ``InvalidValue`` where the format cannot express the date.
     public func write(to value: inout ValueWriter) throws {
         let text: String
         do {
             text = try value.dates.text(from: self)
         } catch {
-            throw value.invalid(error.reason)
+            throw InvalidValue(reason: error.reason)
         }
         switch value.dates {
         case .unix, .unixMilliseconds:
-            guard let number = JSONNumber(text) else { throw value.invalid("not a finite number") }
+            guard let number = JSONNumber(text) else { throw InvalidValue(reason: "not a finite number") }
             try number.write(to: &value)
         case .iso8601, .http, .pattern:
             try text.write(to: &value)

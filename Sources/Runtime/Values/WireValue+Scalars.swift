@@ -8,7 +8,7 @@ extension Bool: WireValue {
 
     /// Writes a boolean.
     public func write(to value: inout ValueWriter) throws {
-        try value.scalar(self) { $0.append(self ? "true" : "false") }
+        try value.scalar { $0.append(self ? "true" : "false") }
     }
 }
 
@@ -22,7 +22,7 @@ extension String: WireValue {
 
     /// Writes a string.
     public func write(to value: inout ValueWriter) throws {
-        try value.scalar(self) { $0.append(string: self) }
+        try value.scalar { $0.append(string: self) }
     }
 }
 
@@ -38,7 +38,7 @@ extension WireReadable where Self: FixedWidthInteger & Codable {
 extension WireWritable where Self: FixedWidthInteger & Codable {
     /// Writes an integer.
     public func write(to value: inout ValueWriter) throws {
-        try value.scalar(self) { $0.append(plain: String(self)) }
+        try value.scalar { $0.append(plain: String(self)) }
     }
 }
 
@@ -65,10 +65,10 @@ extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertib
 extension WireWritable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Writes the shortest number that is the same when read again.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for NaN and the infinities.
+    /// - Throws: ``InvalidValue`` for NaN and the infinities.
     public func write(to value: inout ValueWriter) throws {
-        guard isFinite else { throw value.invalid("not a finite number") }
-        try value.scalar(self) { $0.append(plain: shortestText(self)) }
+        guard isFinite else { throw InvalidValue(reason: "not a finite number") }
+        try value.scalar { $0.append(plain: shortestText(self)) }
     }
 }
 

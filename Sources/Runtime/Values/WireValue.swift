@@ -28,6 +28,6 @@ public protocol WireReadable: Sendable {
 public protocol WireWritable: Sendable {
     /// Writes this value; exactly one value has to be written.
     ///
-    /// - Throws: ``InvalidValue`` (`EncodingError` under an encoder) for a value that the wire cannot hold.
+    /// - Throws: ``InvalidValue`` for a value that the wire cannot hold.
     func write(to value: inout ValueWriter) throws
 }

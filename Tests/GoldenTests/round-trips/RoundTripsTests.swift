@@ -9,7 +9,7 @@ import Testing
 @Suite("round-trips") struct RoundTripsTests {
     /// A model of the spec. The generic ones are tested as parts of `Generics` and others.
     struct Model: Sendable, CustomTestStringConvertible {
-        let type: any (WireCodable & Hashable).Type
+        let type: any (WireValue & Codable & Hashable).Type
 
         var name: String { String(describing: type) }
         var testDescription: String { name }
@@ -28,7 +28,7 @@ import Testing
             RoundTrips.Wrapped.self, RoundTrips.Named.self, RoundTrips.Dated.self, RoundTrips.Extended.self,
             RoundTrips.Generics.self, RoundTrips.Tree.self, RoundTrips.Forest.self, RoundTrips.Inline.self,
             RoundTrips.Defaults.self, RoundTrips.Odd.self,
-        ] as [any (WireCodable & Hashable).Type]).map(Model.init)
+        ] as [any (WireValue & Codable & Hashable).Type]).map(Model.init)
 
     /// The spec's models by name.
     static let declarations: [[String]: Declaration] = {
@@ -75,7 +75,7 @@ import Testing
 
     @Test("What is read is written as it was, to the last digit and scalar", arguments: models)
     func exact(_ model: Model) {
-        func check(_ type: (some WireCodable & Hashable).Type) {
+        func check(_ type: (some WireValue & Codable & Hashable).Type) {
             for (seed, json) in texts(model, .canonical) {
                 attempt(seed, json) {
                     let value = try decodeJSON(type, from: json)
@@ -90,7 +90,7 @@ import Testing
 
     @Test("However a value is spelled, it is the same after it was written", arguments: models)
     func loose(_ model: Model) {
-        func check(_ type: (some WireCodable & Hashable).Type) {
+        func check(_ type: (some WireValue & Codable & Hashable).Type) {
             for (seed, json) in texts(model, .loose) {
                 attempt(seed, json) {
                     let value = try decodeJSON(type, from: json)
@@ -105,7 +105,7 @@ import Testing
 
     @Test("Foundation's coders read and write the same values, also in turns with the runtime", arguments: models)
     func foundation(_ model: Model) {
-        func check(_ type: (some WireCodable & Hashable).Type) {
+        func check(_ type: (some WireValue & Codable & Hashable).Type) {
             for (seed, json) in texts(model, .canonical, count: Self.count / 2) {
                 attempt(seed, json) {
                     let value = try decodeJSON(type, from: json)

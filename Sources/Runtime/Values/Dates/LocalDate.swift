@@ -49,7 +49,7 @@ extension LocalDate: Comparable, CustomStringConvertible {
     }
 }
 
-extension LocalDate: WireValue, Codable {
+extension LocalDate: WireCodable {
     /// Reads a string.
     ///
     /// - Throws: An error if it is not a date like `2026-11-20`.
@@ -63,20 +63,5 @@ extension LocalDate: WireValue, Codable {
     /// Writes a string.
     public func write(to value: inout ValueWriter) throws {
         try description.write(to: &value)
-    }
-
-    /// Reads a string with any decoder.
-    ///
-    /// - Throws: `DecodingError`.
-    public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
-    }
-
-    /// Writes a string with any encoder.
-    ///
-    /// - Throws: `EncodingError`.
-    public func encode(to encoder: any Encoder) throws {
-        var value = ValueWriter(encoder)
-        try write(to: &value)
     }
 }
