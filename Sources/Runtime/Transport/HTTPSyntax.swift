@@ -46,7 +46,7 @@ package enum HTTPSyntax {
 
     /// A header's name, if a request may have such a header.
     package static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
-        guard isToken(name), let field = HTTPField.Name(name) else {
+        guard let field = HTTPField.Name(name) else {
             throw InvalidRequest("a header's name is not a token")
         }
         try check(field)

@@ -65,7 +65,7 @@ public struct PreparedRequest: Sendable {
             // An address that the caller brings stands for all servers of the API but for those that have a new one.
             let named = writer.server ?? server
             let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
-            try self.init(endpoint, operation, writer, server: address)
+            try self.init(endpoint, consume operation, consume writer, server: address)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
@@ -78,25 +78,25 @@ public struct PreparedRequest: Sendable {
         _ call: any Requestable, _ operation: consuming APIOperation, _ writer: consuming RequestWriter,
         server: ServerAddress
     ) throws(InvalidRequest) {
-        let endpoint = operation.endpoint
-        guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
+        guard let method = HTTPRequest.Method(operation.endpoint.method.rawValue) else {
             throw InvalidRequest("the method is not a token")
         }
         let (origin, base) = try server.resolved()
+        let template = operation.endpoint.path
         var path =
             try base
-            + PathTemplate.fill(endpoint.path[...]) { name throws(InvalidRequest) in
+            + PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
                 guard let value = writer.pathValue(name) else {
                     throw InvalidRequest("the path parameter '\(name)' has no value")
                 }
-                guard !value.isEmpty || PathTemplate.mayBeEmpty(name, in: endpoint.path, of: method) else {
+                guard !value.isEmpty || PathTemplate.mayBeEmpty(name, in: template, of: method) else {
                     throw InvalidRequest("the path parameter '\(name)' is empty")
                 }
                 return value
             }
         guard path.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
         try PathTemplate.check(path)
-        secretPath = try writer.secretPath(path, base: base, template: endpoint.path)
+        secretPath = try writer.secretPath(path, base: base, template: template)
         if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
 
         var headers = writer.headers
@@ -107,23 +107,23 @@ public struct PreparedRequest: Sendable {
             try HTTPSyntax.check(value: type, of: .contentType)
             headers[.contentType] = headers[.contentType] ?? type
         }
-        if let key = endpoint.idempotencyKey {
+        if let key = operation.endpoint.idempotencyKey {
             let name = try HTTPSyntax.fieldName(key)
             if headers[name]?.isEmpty ?? true { headers[name] = UUID().uuidString.lowercased() }
         }
+        headers.append(cookies: writer.cookies)
         request = HTTPRequest(
             method: method, scheme: origin.scheme, authority: origin.authority, path: path, headerFields: headers)
         self.origin = origin
         body = writer.body
+        auth = operation.endpoint.auth
         self.operation = operation
-        auth = endpoint.auth
         bodyIsSensitive = writer.bodyIsSensitive
         secretHeaders = writer.secretHeaders
         secretQuery = writer.query.filter { $0.secrecy != .none }
         secretParameters = writer.secretParameters
         clientHeaders = writer.clientHeaders
         self.call = call
-        appendCookies(writer.cookies)
     }
 
     /// Whether the request can be sent again: its body can be read again.
@@ -163,7 +163,7 @@ public struct PreparedRequest: Sendable {
             var authorized = self
             for field in writer.headers { authorized.request.headerFields[field.name] = field.value }
             authorized.appendToQuery(writer.query)
-            authorized.appendCookies(writer.cookies)
+            authorized.request.headerFields.append(cookies: writer.cookies)
             authorized.secretHeaders.formUnion(writer.secretHeaders)
             authorized.secretQuery += writer.query
             try HTTPSyntax.check(authorized.request)
@@ -198,11 +198,12 @@ public struct PreparedRequest: Sendable {
             request.path = path + (path.contains("?") ? "&" : "?") + item.text
         }
     }
+}
 
-    private mutating func appendCookies(_ cookies: [String]) {
+extension HTTPFields {
+    fileprivate mutating func append(cookies: [String]) {
         guard !cookies.isEmpty else { return }
-        let all = (request.headerFields[.cookie].map { [$0] } ?? []) + cookies
-        request.headerFields[.cookie] = all.joined(separator: "; ")
+        self[.cookie] = ((self[.cookie].map { [$0] } ?? []) + cookies).joined(separator: "; ")
     }
 }
 

@@ -2,7 +2,8 @@ public import APIValues
 
 /// The same for values of which nothing special is said.
 ///
-/// Not by default arguments: each of the many calls in generated code would pay for those.
+/// Not by default arguments: each of the many calls in generated code would pay for those. What takes an optional is inlined, so
+/// that optimized code need not ask the runtime what an optional of that type is.
 extension RequestWriter {
     /// Fills a placeholder of the path.
     ///
@@ -12,18 +13,18 @@ extension RequestWriter {
     }
 
     /// Adds a query item; nil leaves it out.
+    @inlinable
     public mutating func query(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
-        guard let value else { return }
-        try fields.add(name, value, dates: .iso8601, secrecy: .none)
+        if let value { try add(query: name, value) }
     }
 
     /// Sets a header; nil leaves it out.
     ///
     /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
+    @inlinable
     public mutating func header(_ name: String, _ value: (some ParameterValue)?) throws(InvalidRequest) {
-        guard let value else { return }
-        try set(name, Self.text(value, .iso8601, "header '\(name)'"), sensitive: false)
+        if let value { try add(header: name, value) }
     }
 
     /// Sends a value as JSON, `application/json`; nil sends no body.
@@ -31,5 +32,15 @@ extension RequestWriter {
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
     public mutating func body(json value: (some WireWritable)?) throws(InvalidRequest) {
         try body(json: value, dates: .iso8601, sensitive: false)
+    }
+
+    @usableFromInline
+    mutating func add(query name: String, _ value: some ParameterValue) throws(InvalidRequest) {
+        try fields.add(name, value, dates: .iso8601, secrecy: .none)
+    }
+
+    @usableFromInline
+    mutating func add(header name: String, _ value: some ParameterValue) throws(InvalidRequest) {
+        try set(name, Self.text(value, .iso8601, "header '\(name)'"), sensitive: false)
     }
 }
