@@ -793,7 +793,7 @@ extension Payloads {
         let owner: Swift.String
         let repo: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getRepository", .get, "/repos/{owner}/{repo}") }
+        static let endpoint = APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -806,7 +806,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = [Repository]
 
-        static var endpoint: APIRuntime.Endpoint { .init("listRepositories", .get, "/github_repositories.json") }
+        static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/github_repositories.json")
     }
 
     /// `GET /twitter.json`
@@ -814,7 +814,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = [Status]
 
-        static var endpoint: APIRuntime.Endpoint { .init("searchStatuses", .get, "/twitter.json") }
+        static let endpoint = APIRuntime.Endpoint("searchStatuses", .get, "/twitter.json")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "statuses")
@@ -826,7 +826,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = Canada
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCanada", .get, "/canada.json") }
+        static let endpoint = APIRuntime.Endpoint("getCanada", .get, "/canada.json")
     }
 
     /// `GET /github_events.json`
@@ -834,7 +834,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = [ActivityEvent]
 
-        static var endpoint: APIRuntime.Endpoint { .init("listEvents", .get, "/github_events.json") }
+        static let endpoint = APIRuntime.Endpoint("listEvents", .get, "/github_events.json")
     }
 
     /// `GET /citm_catalog.json`
@@ -842,7 +842,7 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = Catalog
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCatalog", .get, "/citm_catalog.json") }
+        static let endpoint = APIRuntime.Endpoint("getCatalog", .get, "/citm_catalog.json")
     }
 
     /// `GET /search/{scope}`
@@ -852,26 +852,13 @@ extension Payloads {
 
         let scope: Swift.String
         let q: Swift.String
-        let sort: Swift.String?
-        let page: Swift.Int
-        let perPage: Swift.Int
-        let labels: [Swift.String]?
-        let xRequestSource: Swift.String?
+        var sort: Swift.String?
+        var page: Swift.Int = 1
+        var perPage: Swift.Int = 30
+        var labels: [Swift.String]?
+        var xRequestSource: Swift.String?
 
-        init(
-            scope: Swift.String, q: Swift.String, sort: Swift.String? = nil, page: Swift.Int = 1,
-            perPage: Swift.Int = 30, labels: [Swift.String]? = nil, xRequestSource: Swift.String? = nil
-        ) {
-            self.scope = scope
-            self.q = q
-            self.sort = sort
-            self.page = page
-            self.perPage = perPage
-            self.labels = labels
-            self.xRequestSource = xRequestSource
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search/{scope}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search/{scope}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("scope", scope)

@@ -20,6 +20,13 @@ func ordered(_ shop: Shop.Client) async throws -> Shop.Order {
     return order
 }
 
+func closedIssues(_ github: GitHub.Client) async throws -> [GitHub.Issue] {
+    var issues = GitHub.ListIssues(owner: "apple", repo: "swift")
+    issues.state = .closed
+    let closed = try await github.send(issues)
+    return closed
+}
+
 func composed(_ github: GitHub.Client) async throws {
     let issues = GitHub.ListRepositories(username: "octocat")
         .compactMap(\.first)

@@ -3,7 +3,7 @@ extension FileEmitter {
     func clientParameters(_ writer: inout SwiftWriter) {
         guard let client = api.client else { return }
         let inputs = client.parameters.map { Input($0) }
-        let members = InputsEmitter(file: self, inputs: inputs, scope: [Resolver.clientType], isMutable: true)
+        let members = InputsEmitter(file: self, inputs: inputs, scope: [Resolver.clientType], variables: .all)
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
         writer.blank()
         writer.line("/// What a client sends with every call.")
@@ -16,7 +16,7 @@ extension FileEmitter {
                 self.declaration(declaration, &writer)
             }
         }
-        if inputs.allSatisfy(\.isOmittable) {
+        if inputs.allSatisfy(\.hasDefault) {
             writer.blank()
             writer.line("/// What is sent where nothing is given.")
             let type = Resolver.clientType + "?"
@@ -65,9 +65,4 @@ extension FileEmitter {
             writer.line("}")
         }
     }
-}
-
-extension Input {
-    /// Whether it may be left out.
-    fileprivate var isOmittable: Bool { isOptional || defaultValue != nil }
 }

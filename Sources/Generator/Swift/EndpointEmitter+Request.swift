@@ -12,7 +12,7 @@ extension EndpointEmitter {
             parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
         }
         if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.duration) }
-        parts += policies(indentation: writer.column + 8)
+        parts += policies(indentation: writer.column + 4)
         if !endpoint.asksForJSON { parts.append("accept: nil") }
         if !endpoint.response.statuses.isEmpty {
             parts.append("statuses: [\(endpoint.response.statuses.map(\.range).joined(separator: ", "))]")
@@ -23,9 +23,9 @@ extension EndpointEmitter {
             }
             parts.append("failsWhen: [\(properties.joined(separator: ", "))]")
         }
-        if let keys = sensitiveKeys(indentation: writer.column + 8) { parts.append("sensitiveKeys: " + keys) }
+        if let keys = sensitiveKeys(indentation: writer.column + 4) { parts.append("sensitiveKeys: " + keys) }
         writer.blank()
-        writer.member("\(modifier)static var endpoint: \(names.runtime("Endpoint"))") { $0.call(".init", parts) }
+        writer.call("\(modifier)static let endpoint = \(names.runtime("Endpoint"))", parts)
     }
 
     /// The keys of responses, and their headers, whose values are sensitive; nil for none.

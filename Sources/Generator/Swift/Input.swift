@@ -59,10 +59,13 @@ struct Input {
         }
     }
 
+    /// Whether it can be left out of a call.
+    var hasDefault: Bool { isOptional || defaultValue != nil }
+
     /// Whether the parameter is what Swift makes of the property by itself.
     var isPlain: Bool {
         if case .binary = kind { return false }
-        return !isOptional && defaultValue == nil && name == swiftName
+        return name == swiftName
     }
 
     /// The property inside a method whose parameter has the given name.
@@ -103,20 +106,34 @@ struct InputsEmitter {
     let file: FileEmitter
     let inputs: [Input]
     let scope: [String]
-    /// Whether the properties can be changed.
-    var isMutable = false
+    /// Which properties are `var`.
+    var variables = Variables.withDefault
+
+    enum Variables { case none, withDefault, all }
+
+    /// Whether Swift makes the initializer of the properties, which is never more than internal.
+    private var isMemberwise: Bool {
+        file.access == .internal && inputs.allSatisfy { $0.isPlain && (isVariable($0) || !$0.hasDefault) }
+    }
+
+    private func isVariable(_ input: Input) -> Bool {
+        variables == .all || variables == .withDefault && input.hasDefault
+    }
 
     func properties(_ writer: inout SwiftWriter) {
         for input in inputs {
             writer.documentation([input.summary])
-            writer.line(file.modifier, isMutable ? "var " : "let ", input.name, ": ", input.type(file.names, in: scope))
+            let declaration =
+                isMemberwise && input.defaultValue != nil
+                ? input.parameter(file.names, in: scope, indentation: writer.column - 4)
+                : input.name + ": " + input.type(file.names, in: scope)
+            writer.line(file.modifier, isVariable(input) ? "var " : "let ", declaration)
         }
         writer.blank()
     }
 
     func initializer(_ writer: inout SwiftWriter) {
-        // A struct's own initializer is never more than internal.
-        if file.access == .internal, inputs.allSatisfy(\.isPlain) { return }
+        if isMemberwise { return }
         guard !inputs.isEmpty else { return writer.line(file.modifier, "init() {}") }
         let parameters = inputs.map { $0.parameter(file.names, in: scope, indentation: writer.column) }
         writer.list(file.modifier + "init", parameters, " {")

@@ -11,7 +11,7 @@ extension Access {
 
         public init() {}
 
-        public static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items") }
+        public static let endpoint = APIRuntime.Endpoint("listItems", .get, "/items")
     }
 }
 

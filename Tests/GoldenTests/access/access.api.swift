@@ -107,7 +107,7 @@ extension Access {
 
         public init() {}
 
-        public static var endpoint: APIRuntime.Endpoint { .init("getContent", .get, "/content") }
+        public static let endpoint = APIRuntime.Endpoint("getContent", .get, "/content")
 
         public static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }

@@ -240,7 +240,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Issue
 
-        static var endpoint: APIRuntime.Endpoint { .init("getIssue", .get, "/issue", sensitiveKeys: ["token"]) }
+        static let endpoint = APIRuntime.Endpoint("getIssue", .get, "/issue", sensitiveKeys: ["token"])
     }
 
     /// `GET /shape`
@@ -248,7 +248,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Shape
 
-        static var endpoint: APIRuntime.Endpoint { .init("getShape", .get, "/shape") }
+        static let endpoint = APIRuntime.Endpoint("getShape", .get, "/shape")
     }
 
     /// `GET /dated`
@@ -256,7 +256,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Dated
 
-        static var endpoint: APIRuntime.Endpoint { .init("getDated", .get, "/dated") }
+        static let endpoint = APIRuntime.Endpoint("getDated", .get, "/dated")
     }
 
     /// `GET /kept`
@@ -264,7 +264,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Kept
 
-        static var endpoint: APIRuntime.Endpoint { .init("getKept", .get, "/kept") }
+        static let endpoint = APIRuntime.Endpoint("getKept", .get, "/kept")
     }
 
     /// `GET /box`
@@ -272,7 +272,7 @@ extension Additional {
         typealias API = Additional
         typealias Response = Box<Foundation.Date>
 
-        static var endpoint: APIRuntime.Endpoint { .init("getBox", .get, "/box") }
+        static let endpoint = APIRuntime.Endpoint("getBox", .get, "/box")
     }
 
     /// `POST /search`
@@ -282,7 +282,7 @@ extension Additional {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

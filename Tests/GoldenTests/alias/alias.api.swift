@@ -130,19 +130,11 @@ extension Aliases {
 
         let text: Text
         let names: Names
-        let since: Moment?
-        let tags: Tags?
-        let xMoments: [Moment]?
+        var since: Moment?
+        var tags: Tags?
+        var xMoments: [Moment]?
 
-        init(text: Text, names: Names, since: Moment? = nil, tags: Tags? = nil, xMoments: [Moment]? = nil) {
-            self.text = text
-            self.names = names
-            self.since = since
-            self.tags = tags
-            self.xMoments = xMoments
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holders/{text}") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holders/{text}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("text", text)
@@ -160,7 +152,7 @@ extension Aliases {
         typealias API = Aliases
         typealias Response = Names
 
-        static var endpoint: APIRuntime.Endpoint { .init("getNames", .get, "/names") }
+        static let endpoint = APIRuntime.Endpoint("getNames", .get, "/names")
     }
 
     /// `GET /blob`
@@ -168,7 +160,7 @@ extension Aliases {
         typealias API = Aliases
         typealias Response = Blob
 
-        static var endpoint: APIRuntime.Endpoint { .init("getBlob", .get, "/blob", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getBlob", .get, "/blob", accept: nil)
     }
 
     /// `GET /text`
@@ -176,7 +168,7 @@ extension Aliases {
         typealias API = Aliases
         typealias Response = Text
 
-        static var endpoint: APIRuntime.Endpoint { .init("getText", .get, "/text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
     }
 
     /// `PUT /blob`
@@ -186,7 +178,7 @@ extension Aliases {
 
         let body: Blob
 
-        static var endpoint: APIRuntime.Endpoint { .init("putBlob", .put, "/blob", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putBlob", .put, "/blob", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(data: body) }
     }

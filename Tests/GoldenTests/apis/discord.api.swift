@@ -320,18 +320,11 @@ extension Discord {
         typealias Item = Message
 
         let channelID: Snowflake
-        let before: Snowflake?
-        let limit: Swift.Int?
+        var before: Snowflake?
+        var limit: Swift.Int?
 
-        init(channelID: Snowflake, before: Snowflake? = nil, limit: Swift.Int? = nil) {
-            self.channelID = channelID
-            self.before = before
-            self.limit = limit
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listMessages", .get, "/channels/{channel_id}/messages", auth: .all(["bot"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listMessages", .get, "/channels/{channel_id}/messages", auth: .all(["bot"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("before", next: ["last", "id"])) }
 
@@ -352,9 +345,8 @@ extension Discord {
         let channelID: Snowflake
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createMessage", .post, "/channels/{channel_id}/messages", auth: .all(["bot"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createMessage", .post, "/channels/{channel_id}/messages", auth: .all(["bot"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("channel_id", channelID)
@@ -363,12 +355,7 @@ extension Discord {
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let payloadJSON: MessageContent
-            let file: APIRuntimeFiles.File?
-
-            init(payloadJSON: MessageContent, file: APIRuntimeFiles.File? = nil) {
-                self.payloadJSON = payloadJSON
-                self.file = file
-            }
+            var file: APIRuntimeFiles.File?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("payload_json", json: payloadJSON)
@@ -388,11 +375,9 @@ extension Discord {
         let messageID: Snowflake
         let emoji: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "react", .put, "/channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me",
-                auth: .all(["bot"]), statuses: [204])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "react", .put, "/channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me", auth: .all(["bot"]),
+            statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("channel_id", channelID)

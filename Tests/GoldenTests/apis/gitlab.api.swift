@@ -343,21 +343,13 @@ extension GitLab {
         typealias Response = [Project]
         typealias Item = Project
 
-        let membership: Swift.Bool?
-        let orderBy: OrderBy?
-        let perPage: Swift.Int
-        let page: Swift.Int?
+        var membership: Swift.Bool?
+        var orderBy: OrderBy?
+        var perPage: Swift.Int = 20
+        var page: Swift.Int?
 
-        init(membership: Swift.Bool? = nil, orderBy: OrderBy? = nil, perPage: Swift.Int = 20, page: Swift.Int? = nil) {
-            self.membership = membership
-            self.orderBy = orderBy
-            self.perPage = perPage
-            self.page = page
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listProjects", .get, "/projects", auth: .any([["token"], ["oauth"], []]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listProjects", .get, "/projects", auth: .any([["token"], ["oauth"], []]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("page", next: .header("X-Next-Page"))) }
 
@@ -396,10 +388,8 @@ extension GitLab {
         let id: Swift.String
         let iid: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getMergeRequest", .get, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getMergeRequest", .get, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -418,11 +408,8 @@ extension GitLab {
         let iid: Swift.Int
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "updateMergeRequest", .put, "/projects/{id}/merge_requests/{iid}",
-                auth: .any([["token"], ["oauth"], []]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "updateMergeRequest", .put, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -487,19 +474,11 @@ extension GitLab {
 
         let id: Swift.String
         let filePath: Swift.String
-        let ref: Swift.String
+        var ref: Swift.String = "main"
 
-        init(id: Swift.String, filePath: Swift.String, ref: Swift.String = "main") {
-            self.id = id
-            self.filePath = filePath
-            self.ref = ref
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getFile", .get, "/projects/{id}/repository/files/{file_path}/raw",
-                auth: .any([["token"], ["oauth"], []]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getFile", .get, "/projects/{id}/repository/files/{file_path}/raw", auth: .any([["token"], ["oauth"], []]),
+            accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)

@@ -195,9 +195,8 @@ extension Jira {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("search", .post, "/search/jql", auth: .any([["login"], ["oauth"]]), isIdempotent: true)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "search", .post, "/search/jql", auth: .any([["login"], ["oauth"]]), isIdempotent: true)
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor(.body("nextPageToken"), next: ["nextPageToken"]), last: ["isLast"])
@@ -271,18 +270,11 @@ extension Jira {
         typealias Response = Swift.Void
 
         let issueIDOrKey: Swift.String
-        let notifyUsers: Swift.Bool?
+        var notifyUsers: Swift.Bool?
         let body: Body
 
-        init(issueIDOrKey: Swift.String, notifyUsers: Swift.Bool? = nil, body: Body) {
-            self.issueIDOrKey = issueIDOrKey
-            self.notifyUsers = notifyUsers
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("editIssue", .put, "/issue/{issueIdOrKey}", auth: .any([["login"], ["oauth"]]), statuses: [204])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "editIssue", .put, "/issue/{issueIdOrKey}", auth: .any([["login"], ["oauth"]]), statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("issueIdOrKey", issueIDOrKey)
@@ -323,9 +315,8 @@ extension Jira {
         let issueIDOrKey: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("addAttachment", .post, "/issue/{issueIdOrKey}/attachments", auth: .any([["login"], ["oauth"]]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "addAttachment", .post, "/issue/{issueIdOrKey}/attachments", auth: .any([["login"], ["oauth"]]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("X-Atlassian-Token", "no-check")

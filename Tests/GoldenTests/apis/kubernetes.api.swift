@@ -297,9 +297,9 @@ extension Kubernetes {
         typealias Item = Pod
 
         let namespace: Swift.String
-        let labelSelector: Swift.String?
-        let limit: Swift.Int?
-        let `continue`: Swift.String?
+        var labelSelector: Swift.String?
+        var limit: Swift.Int?
+        var `continue`: Swift.String?
 
         init(
             namespace: Swift.String, labelSelector: Swift.String? = nil, limit: Swift.Int? = nil,
@@ -311,9 +311,8 @@ extension Kubernetes {
             self.continue = `continue`
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("continue", next: ["metadata", "continue"]))
@@ -377,16 +376,10 @@ extension Kubernetes {
         typealias Element = Content
 
         let namespace: Swift.String
-        let resourceVersion: Swift.String?
+        var resourceVersion: Swift.String?
 
-        init(namespace: Swift.String, resourceVersion: Swift.String? = nil) {
-            self.namespace = namespace
-            self.resourceVersion = resourceVersion
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("watchPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "watchPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
@@ -477,24 +470,12 @@ extension Kubernetes {
 
         let namespace: Swift.String
         let name: Swift.String
-        let container: Swift.String?
-        let follow: Swift.Bool?
-        let tailLines: Swift.Int?
+        var container: Swift.String?
+        var follow: Swift.Bool?
+        var tailLines: Swift.Int?
 
-        init(
-            namespace: Swift.String, name: Swift.String, container: Swift.String? = nil, follow: Swift.Bool? = nil,
-            tailLines: Swift.Int? = nil
-        ) {
-            self.namespace = namespace
-            self.name = name
-            self.container = container
-            self.follow = follow
-            self.tailLines = tailLines
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("readLog", .get, "/api/v1/namespaces/{namespace}/pods/{name}/log", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "readLog", .get, "/api/v1/namespaces/{namespace}/pods/{name}/log", auth: .all(["token"]))
 
         static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
@@ -517,11 +498,8 @@ extension Kubernetes {
         let namespace: Swift.String
         let body: Pod
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createPod", .post, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]),
-                statuses: [200, 201, 202])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createPod", .post, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]), statuses: [200, 201, 202])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("namespace", namespace)
@@ -538,21 +516,11 @@ extension Kubernetes {
 
         let namespace: Swift.String
         let name: Swift.String
-        let fieldManager: Swift.String?
+        var fieldManager: Swift.String?
         let body: APIValues.JSONValue
 
-        init(
-            namespace: Swift.String, name: Swift.String, fieldManager: Swift.String? = nil, body: APIValues.JSONValue
-        ) {
-            self.namespace = namespace
-            self.name = name
-            self.fieldManager = fieldManager
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("patchPod", .patch, "/api/v1/namespaces/{namespace}/pods/{name}", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "patchPod", .patch, "/api/v1/namespaces/{namespace}/pods/{name}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("namespace", namespace)

@@ -345,9 +345,8 @@ extension Matrix {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("login", .post, "/_matrix/client/v3/login", sensitiveKeys: ["access_token"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "login", .post, "/_matrix/client/v3/login", sensitiveKeys: ["access_token"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
@@ -441,9 +440,8 @@ extension Matrix {
         let txnID: Swift.String
         let body: MessageContent
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("send", .put, "/_matrix/client/v3/rooms/{roomId}/send/m.room.message/{txnId}", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "send", .put, "/_matrix/client/v3/rooms/{roomId}/send/m.room.message/{txnId}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("roomId", roomID)
@@ -472,19 +470,11 @@ extension Matrix {
 
         let roomID: Swift.String
         let dir: Dir
-        let from: Swift.String?
-        let limit: Swift.Int?
+        var from: Swift.String?
+        var limit: Swift.Int?
 
-        init(roomID: Swift.String, dir: Dir, from: Swift.String? = nil, limit: Swift.Int? = nil) {
-            self.roomID = roomID
-            self.dir = dir
-            self.from = from
-            self.limit = limit
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listMessages", .get, "/_matrix/client/v3/rooms/{roomId}/messages", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listMessages", .get, "/_matrix/client/v3/rooms/{roomId}/messages", auth: .all(["token"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("from", next: ["end"])) }
 
@@ -545,7 +535,7 @@ extension Matrix {
         typealias API = Matrix
         typealias Response = Swift.String
 
-        let filename: Swift.String?
+        var filename: Swift.String?
         /// The body's media type, `*/*`.
         let contentType: Swift.String
         let body: APIRuntime.HTTPBody
@@ -556,9 +546,7 @@ extension Matrix {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("upload", .post, "/_matrix/media/v3/upload", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint("upload", .post, "/_matrix/media/v3/upload", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("filename", filename)

@@ -57,10 +57,6 @@ nonisolated enum OpenAI: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         var organization: Swift.String?
         var project: Swift.String?
 
-        init(organization: Swift.String? = nil, project: Swift.String? = nil) {
-            self.organization = organization
-            self.project = project
-        }
     }
 
     /// What is sent where nothing is given.
@@ -699,9 +695,8 @@ extension OpenAI {
 
         let body: ResponseRequest
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -715,9 +710,8 @@ extension OpenAI {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("streamResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "streamResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -770,9 +764,8 @@ extension OpenAI {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("uploadFile", .post, "/files", auth: .all(["key"]), timeout: .seconds(600))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "uploadFile", .post, "/files", auth: .all(["key"]), timeout: .seconds(600))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
@@ -813,9 +806,8 @@ extension OpenAI {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("embed", .post, "/embeddings", auth: .all(["key"]), timeout: .seconds(600))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "embed", .post, "/embeddings", auth: .all(["key"]), timeout: .seconds(600))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -54,9 +54,9 @@ extension S3 {
         }
 
         let key: Swift.String
-        let xAmzStorageClass: XAmzStorageClass?
-        let ifNoneMatch: Swift.String?
-        let metadata: [Swift.String: Swift.String]
+        var xAmzStorageClass: XAmzStorageClass?
+        var ifNoneMatch: Swift.String?
+        var metadata: [Swift.String: Swift.String]
         /// The body's media type, `*/*`.
         let contentType: Swift.String
         let body: APIRuntime.HTTPBody
@@ -74,7 +74,7 @@ extension S3 {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("putObject", .put, "/{key}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putObject", .put, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -134,14 +134,9 @@ extension S3 {
         }
 
         let key: Swift.String
-        let range: Swift.String?
+        var range: Swift.String?
 
-        init(key: Swift.String, range: Swift.String? = nil) {
-            self.key = key
-            self.range = range
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getObject", .get, "/{key}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getObject", .get, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -172,7 +167,7 @@ extension S3 {
 
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("headObject", .head, "/{key}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("headObject", .head, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -190,15 +185,10 @@ extension S3 {
         typealias API = S3
         typealias Response = Swift.String
 
-        let prefix: Swift.String?
-        let continuationToken: Swift.String?
+        var prefix: Swift.String?
+        var continuationToken: Swift.String?
 
-        init(prefix: Swift.String? = nil, continuationToken: Swift.String? = nil) {
-            self.prefix = prefix
-            self.continuationToken = continuationToken
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listObjects", .get, "/") }
+        static let endpoint = APIRuntime.Endpoint("listObjects", .get, "/")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("list-type", "2")
@@ -217,9 +207,7 @@ extension S3 {
 
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("deleteObject", .delete, "/{key}", accept: nil, statuses: [204])
-        }
+        static let endpoint = APIRuntime.Endpoint("deleteObject", .delete, "/{key}", accept: nil, statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)

@@ -276,19 +276,12 @@ extension Slack {
         typealias Response = Content
         typealias Item = Channel
 
-        let cursor: Swift.String?
-        let limit: Swift.Int
-        let types: [Kind]?
+        var cursor: Swift.String?
+        var limit: Swift.Int = 100
+        var types: [Kind]?
 
-        init(cursor: Swift.String? = nil, limit: Swift.Int = 100, types: [Kind]? = nil) {
-            self.cursor = cursor
-            self.limit = limit
-            self.types = types
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listConversations", .get, "/conversations.list", auth: .all(["token"]), failsWhen: ["ok": false])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listConversations", .get, "/conversations.list", auth: .all(["token"]), failsWhen: ["ok": false])
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["response_metadata", "next_cursor"]))
@@ -362,9 +355,8 @@ extension Slack {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("postMessage", .post, "/chat.postMessage", auth: .all(["token"]), failsWhen: ["ok": false])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "postMessage", .post, "/chat.postMessage", auth: .all(["token"]), failsWhen: ["ok": false])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -357,9 +357,8 @@ extension Spotify {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getToken", .post, "/api/token", auth: .all(["app"]), sensitiveKeys: ["access_token"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getToken", .post, "/api/token", auth: .all(["app"]), sensitiveKeys: ["access_token"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://accounts.spotify.com"))
@@ -446,25 +445,13 @@ extension Spotify {
         typealias Item = PlaylistItem
 
         let playlistID: Swift.String
-        let limit: Swift.Int?
-        let offset: Swift.Int?
-        let market: Swift.String?
-        let additionalTypes: [AdditionalType]?
+        var limit: Swift.Int?
+        var offset: Swift.Int?
+        var market: Swift.String?
+        var additionalTypes: [AdditionalType]?
 
-        init(
-            playlistID: Swift.String, limit: Swift.Int? = nil, offset: Swift.Int? = nil, market: Swift.String? = nil,
-            additionalTypes: [AdditionalType]? = nil
-        ) {
-            self.playlistID = playlistID
-            self.limit = limit
-            self.offset = offset
-            self.market = market
-            self.additionalTypes = additionalTypes
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listPlaylistItems", .get, "/playlists/{playlist_id}/tracks", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listPlaylistItems", .get, "/playlists/{playlist_id}/tracks", auth: .all(["token"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next"])) }
 
@@ -504,15 +491,9 @@ extension Spotify {
 
         let q: Swift.String
         let type: [Kind]
-        let limit: Swift.Int?
+        var limit: Swift.Int?
 
-        init(q: Swift.String, type: [Kind], limit: Swift.Int? = nil) {
-            self.q = q
-            self.type = type
-            self.limit = limit
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", auth: .all(["token"])) }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("q", q)
@@ -565,13 +546,10 @@ extension Spotify {
         typealias API = Spotify
         typealias Response = Swift.Void
 
-        let deviceID: Swift.String?
+        var deviceID: Swift.String?
 
-        init(deviceID: Swift.String? = nil) { self.deviceID = deviceID }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("pause", .put, "/me/player/pause", auth: .all(["token"]), statuses: [202, 204])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "pause", .put, "/me/player/pause", auth: .all(["token"]), statuses: [202, 204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("device_id", deviceID) }
     }

@@ -63,7 +63,6 @@ nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// The connected account that the calls are for.
         var account: Swift.String?
 
-        init(account: Swift.String? = nil) { self.account = account }
     }
 
     /// What is sent where nothing is given.
@@ -412,26 +411,14 @@ extension Stripe {
         typealias Response = List<Customer>
         typealias Item = Customer
 
-        let limit: Swift.Int?
-        let startingAfter: Swift.String?
-        let email: Swift.String?
-        let created: DateRange?
+        var limit: Swift.Int?
+        var startingAfter: Swift.String?
+        var email: Swift.String?
+        var created: DateRange?
 
-        init(
-            limit: Swift.Int? = nil, startingAfter: Swift.String? = nil, email: Swift.String? = nil,
-            created: DateRange? = nil
-        ) {
-            self.limit = limit
-            self.startingAfter = startingAfter
-            self.email = email
-            self.created = created
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listCustomers", .get, "/v1/customers", auth: .any([["key"], ["basic"]]),
-                retry: APIRuntime.RetryPolicy(times: 2))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listCustomers", .get, "/v1/customers", auth: .any([["key"], ["basic"]]),
+            retry: APIRuntime.RetryPolicy(times: 2))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("starting_after", next: ["data", "last", "id"]), more: ["has_more"])
@@ -456,11 +443,9 @@ extension Stripe {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createSession", .post, "/v1/checkout/sessions", auth: .any([["key"], ["basic"]]),
-                retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key")
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createSession", .post, "/v1/checkout/sessions", auth: .any([["key"], ["basic"]]),
+            retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
@@ -468,19 +453,8 @@ extension Stripe {
             let mode: Mode
             let successURL: Foundation.URL
             let lineItems: [LineItem]
-            let metadata: [Swift.String: Swift.String]?
-            let expand: [Swift.String]?
-
-            init(
-                mode: Mode, successURL: Foundation.URL, lineItems: [LineItem],
-                metadata: [Swift.String: Swift.String]? = nil, expand: [Swift.String]? = nil
-            ) {
-                self.mode = mode
-                self.successURL = successURL
-                self.lineItems = lineItems
-                self.metadata = metadata
-                self.expand = expand
-            }
+            var metadata: [Swift.String: Swift.String]?
+            var expand: [Swift.String]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("mode", mode)
@@ -519,9 +493,8 @@ extension Stripe {
         let id: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("updateCustomer", .post, "/v1/customers/{id}", auth: .any([["key"], ["basic"]]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "updateCustomer", .post, "/v1/customers/{id}", auth: .any([["key"], ["basic"]]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -529,13 +502,8 @@ extension Stripe {
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let email: Swift.String?
-            let metadata: [Swift.String: Swift.String]?
-
-            init(email: Swift.String? = nil, metadata: [Swift.String: Swift.String]? = nil) {
-                self.email = email
-                self.metadata = metadata
-            }
+            var email: Swift.String?
+            var metadata: [Swift.String: Swift.String]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("email", email)

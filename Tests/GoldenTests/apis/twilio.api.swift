@@ -185,10 +185,8 @@ extension Twilio {
         let accountSid: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "sendMessage", .post, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]), statuses: [201])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "sendMessage", .post, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]), statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("AccountSid", accountSid)
@@ -197,21 +195,10 @@ extension Twilio {
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let to: Swift.String
-            let from: Swift.String?
-            let messagingServiceSid: Swift.String?
+            var from: Swift.String?
+            var messagingServiceSid: Swift.String?
             let body: Swift.String
-            let mediaURL: [Foundation.URL]?
-
-            init(
-                to: Swift.String, from: Swift.String? = nil, messagingServiceSid: Swift.String? = nil,
-                body: Swift.String, mediaURL: [Foundation.URL]? = nil
-            ) {
-                self.to = to
-                self.from = from
-                self.messagingServiceSid = messagingServiceSid
-                self.body = body
-                self.mediaURL = mediaURL
-            }
+            var mediaURL: [Foundation.URL]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("To", to)
@@ -232,23 +219,12 @@ extension Twilio {
         typealias Item = Message
 
         let accountSid: Swift.String
-        let to: Swift.String?
-        let sentAfter: APIValues.LocalDate?
-        let pageSize: Swift.Int?
+        var to: Swift.String?
+        var sentAfter: APIValues.LocalDate?
+        var pageSize: Swift.Int?
 
-        init(
-            accountSid: Swift.String, to: Swift.String? = nil, sentAfter: APIValues.LocalDate? = nil,
-            pageSize: Swift.Int? = nil
-        ) {
-            self.accountSid = accountSid
-            self.to = to
-            self.sentAfter = sentAfter
-            self.pageSize = pageSize
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listMessages", .get, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listMessages", .get, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next_page_uri"])) }
 
@@ -292,11 +268,9 @@ extension Twilio {
         let accountSid: Swift.String
         let sid: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "deleteMessage", .delete, "/Accounts/{AccountSid}/Messages/{Sid}.json", auth: .all(["account"]),
-                statuses: [204])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "deleteMessage", .delete, "/Accounts/{AccountSid}/Messages/{Sid}.json", auth: .all(["account"]),
+            statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("AccountSid", accountSid)

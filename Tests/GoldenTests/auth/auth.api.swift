@@ -56,7 +56,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("open", .get, "/open", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("open", .get, "/open", accept: nil)
     }
 
     /// `GET /open`
@@ -64,7 +64,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("openAsWell", .get, "/open", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("openAsWell", .get, "/open", accept: nil)
     }
 
     /// `GET /token`
@@ -72,9 +72,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withToken", .get, "/token", auth: .all(["token"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint("withToken", .get, "/token", auth: .all(["token"]), accept: nil)
     }
 
     /// `GET /login`
@@ -82,9 +80,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withLogin", .get, "/login", auth: .all(["login"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint("withLogin", .get, "/login", auth: .all(["login"]), accept: nil)
     }
 
     /// `GET /header`
@@ -92,9 +88,8 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withHeaderKey", .get, "/header", auth: .all(["header_key"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "withHeaderKey", .get, "/header", auth: .all(["header_key"]), accept: nil)
     }
 
     /// `GET /legacy`
@@ -102,9 +97,8 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]), accept: nil)
     }
 
     /// `GET /query`
@@ -112,13 +106,9 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        let q: Swift.String?
+        var q: Swift.String?
 
-        init(q: Swift.String? = nil) { self.q = q }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("q", q) }
     }
@@ -128,9 +118,7 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withSession", .get, "/session", auth: .all(["session"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint("withSession", .get, "/session", auth: .all(["session"]), accept: nil)
     }
 
     /// `GET /all`
@@ -138,9 +126,8 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withAll", .get, "/all", auth: .all(["token", "header_key", "session"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "withAll", .get, "/all", auth: .all(["token", "header_key", "session"]), accept: nil)
     }
 
     /// `GET /keys`
@@ -150,9 +137,8 @@ extension Auth {
 
         let q: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("q", q) }
     }
@@ -162,11 +148,9 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "withAnyList", .get, "/any-list", auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]]),
-                accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "withAnyList", .get, "/any-list", auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]]),
+            accept: nil)
     }
 
     /// `GET /any`
@@ -174,9 +158,8 @@ extension Auth {
         typealias API = Auth
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]), accept: nil)
     }
 }
 

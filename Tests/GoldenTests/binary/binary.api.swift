@@ -47,7 +47,7 @@ extension Binary {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("putAvatar", .put, "/users/{id}/avatar", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putAvatar", .put, "/users/{id}/avatar", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -61,7 +61,7 @@ extension Binary {
         typealias Response = Swift.Void
 
         let contentType: Swift.String
-        let xNote: Swift.String?
+        var xNote: Swift.String?
         let body: APIRuntime.HTTPBody
 
         init(contentType: Swift.String, xNote: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible) {
@@ -70,7 +70,7 @@ extension Binary {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("putAnything", .put, "/anything", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putAnything", .put, "/anything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Content-Type", contentType)

@@ -60,7 +60,7 @@ extension Bodies {
 
         let body: Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("model", .post, "/model", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("model", .post, "/model", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -73,7 +73,7 @@ extension Bodies {
         let id: Swift.Int
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("inline", .patch, "/inline/{id}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("inline", .patch, "/inline/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -150,7 +150,7 @@ extension Bodies {
 
         let body: [Item]
 
-        static var endpoint: APIRuntime.Endpoint { .init("array", .put, "/array", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("array", .put, "/array", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -162,7 +162,7 @@ extension Bodies {
 
         let body: [Swift.String: Item]
 
-        static var endpoint: APIRuntime.Endpoint { .init("dictionary", .put, "/dictionary", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("dictionary", .put, "/dictionary", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -172,11 +172,9 @@ extension Bodies {
         typealias API = Bodies
         typealias Response = Swift.Void
 
-        let body: Item?
+        var body: Item?
 
-        init(body: Item? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("optional", .post, "/optional", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("optional", .post, "/optional", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -186,11 +184,9 @@ extension Bodies {
         typealias API = Bodies
         typealias Response = Swift.Void
 
-        let body: Swift.String?
+        var body: Swift.String?
 
-        init(body: Swift.String? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("optionalText", .post, "/optional-text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("optionalText", .post, "/optional-text", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(text: body) }
     }
@@ -202,7 +198,7 @@ extension Bodies {
 
         let body: Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("bytes", .put, "/bytes", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("bytes", .put, "/bytes", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(data: body) }
     }
@@ -214,7 +210,7 @@ extension Bodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("text", .put, "/text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("text", .put, "/text", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(text: body) }
     }
@@ -226,7 +222,7 @@ extension Bodies {
 
         let body: APIValues.JSONValue
 
-        static var endpoint: APIRuntime.Endpoint { .init("anything", .post, "/anything", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("anything", .post, "/anything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -238,7 +234,7 @@ extension Bodies {
 
         let body: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("number", .put, "/number", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("number", .put, "/number", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -248,7 +244,7 @@ extension Bodies {
         typealias API = Bodies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("nothing", .post, "/nothing", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
     }
 
     /// `POST /empty`
@@ -258,7 +254,7 @@ extension Bodies {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("emptyObject", .post, "/empty", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("emptyObject", .post, "/empty", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -62,7 +62,7 @@ extension BodyForms {
         let id: Swift.String
         let body: Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("merge", .patch, "/items/{id}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("merge", .patch, "/items/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -75,11 +75,9 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: Body?
+        var body: Body?
 
-        init(body: Body? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("mergeInline", .patch, "/inline", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("mergeInline", .patch, "/inline", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body, contentType: "application/merge-patch+json")
@@ -101,11 +99,9 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: Item?
+        var body: Item?
 
-        init(body: Item? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("mergeMaybe", .patch, "/maybe", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("mergeMaybe", .patch, "/maybe", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -117,7 +113,7 @@ extension BodyForms {
 
         let body: Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint { .init("when", .put, "/when", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("when", .put, "/when", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(json: body, contentType: "application/vnd.when+json")
@@ -131,7 +127,7 @@ extension BodyForms {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("name", .put, "/name", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("name", .put, "/name", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -141,11 +137,9 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: Foundation.Data?
+        var body: Foundation.Data?
 
-        init(body: Foundation.Data? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("token", .put, "/token", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("token", .put, "/token", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -157,7 +151,7 @@ extension BodyForms {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("page", .put, "/page", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("page", .put, "/page", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/html; charset=utf-8")
@@ -171,7 +165,7 @@ extension BodyForms {
 
         let body: Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("picture", .put, "/picture", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("picture", .put, "/picture", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(data: body, contentType: "image/png")
@@ -183,11 +177,9 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: Body?
+        var body: Body?
 
-        init(body: Body? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("form", .post, "/form", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("form", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             if let body { try request.body(form: body.write(to:)) }
@@ -208,11 +200,9 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: Body?
+        var body: Body?
 
-        init(body: Body? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("parts", .post, "/parts", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("parts", .post, "/parts", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             if let body { try request.body(multipart: body.write(to:)) }
@@ -222,19 +212,8 @@ extension BodyForms {
             let metadata: Item
             let title: Swift.String
             let rows: [Swift.String]
-            let thumbnail: Foundation.Data?
-            let tags: Swift.Set<Swift.Int>?
-
-            init(
-                metadata: Item, title: Swift.String, rows: [Swift.String], thumbnail: Foundation.Data? = nil,
-                tags: Swift.Set<Swift.Int>? = nil
-            ) {
-                self.metadata = metadata
-                self.title = title
-                self.rows = rows
-                self.thumbnail = thumbnail
-                self.tags = tags
-            }
+            var thumbnail: Foundation.Data?
+            var tags: Swift.Set<Swift.Int>?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("kind", text: "photo", contentType: "text/x-kind")
@@ -252,11 +231,9 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: Swift.String?
+        var body: Swift.String?
 
-        init(body: Swift.String? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("text", .put, "/text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("text", .put, "/text", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/csv; charset=utf-8")
@@ -277,7 +254,7 @@ extension BodyForms {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("anything", .put, "/anything", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("anything", .put, "/anything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: contentType)
@@ -292,7 +269,7 @@ extension BodyForms {
         let id: Swift.String
         /// The body's media type, `image/*`.
         let contentType: Swift.String
-        let body: APIRuntime.HTTPBody?
+        var body: APIRuntime.HTTPBody?
 
         init(id: Swift.String, contentType: Swift.String, body: (any APIRuntime.HTTPBodyConvertible)? = nil) {
             self.id = id
@@ -300,7 +277,7 @@ extension BodyForms {
             self.body = body?.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("image", .put, "/image/{id}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("image", .put, "/image/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -313,11 +290,11 @@ extension BodyForms {
         typealias API = BodyForms
         typealias Response = Swift.Void
 
-        let body: APIRuntime.HTTPBody?
+        var body: APIRuntime.HTTPBody?
 
         init(body: (any APIRuntime.HTTPBodyConvertible)? = nil) { self.body = body?.httpBody }
 
-        static var endpoint: APIRuntime.Endpoint { .init("maybe", .put, "/maybe", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("maybe", .put, "/maybe", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")

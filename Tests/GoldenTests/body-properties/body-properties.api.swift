@@ -105,17 +105,10 @@ extension BodyProperties {
 
         let owner: Swift.String
         let repo: Swift.String
-        let notify: Swift.Bool?
+        var notify: Swift.Bool?
         let body: Body
 
-        init(owner: Swift.String, repo: Swift.String, notify: Swift.Bool? = nil, body: Body) {
-            self.owner = owner
-            self.repo = repo
-            self.notify = notify
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("createIssue", .post, "/repos/{owner}/{repo}/issues") }
+        static let endpoint = APIRuntime.Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -233,7 +226,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("setNothing", .put, "/nothing", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("setNothing", .put, "/nothing", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -265,7 +258,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("extendNamed", .post, "/named", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("extendNamed", .post, "/named", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -301,7 +294,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("follow", .post, "/follow") }
+        static let endpoint = APIRuntime.Endpoint("follow", .post, "/follow")
 
         static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
@@ -325,18 +318,13 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("sendForm", .post, "/form", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sendForm", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let code: Swift.String
-            let scope: [Swift.String]
-
-            init(code: Swift.String, scope: [Swift.String] = ["read"]) {
-                self.code = code
-                self.scope = scope
-            }
+            var scope: [Swift.String] = ["read"]
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("code", code)
@@ -352,18 +340,13 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("sendParts", .post, "/parts", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sendParts", .post, "/parts", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let title: Swift.String
-            let photo: APIRuntimeFiles.File?
-
-            init(title: Swift.String, photo: APIRuntimeFiles.File? = nil) {
-                self.title = title
-                self.photo = photo
-            }
+            var photo: APIRuntimeFiles.File?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("title", text: title)
@@ -380,7 +363,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("outdated", .post, "/outdated", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("outdated", .post, "/outdated", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -404,7 +387,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("twelve", .post, "/twelve", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("twelve", .post, "/twelve", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -485,7 +468,7 @@ extension BodyProperties {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("default", .post, "/{in}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("default", .post, "/{in}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("in", self.in)
@@ -534,7 +517,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("self", .post, "/self", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("self", .post, "/self", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -556,7 +539,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("init", .post, "/init", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("init", .post, "/init", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -578,7 +561,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("send", .post, "/send", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -600,7 +583,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("hidden", .post, "/hidden", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("hidden", .post, "/hidden", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -622,7 +605,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("with", .post, "/with", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("with", .post, "/with", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -646,7 +629,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("bodyToo", .post, "/body-too", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("bodyToo", .post, "/body-too", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -676,11 +659,9 @@ extension BodyProperties {
         typealias API = BodyProperties
         typealias Response = Swift.Void
 
-        let body: Body?
+        var body: Body?
 
-        init(body: Body? = nil) { self.body = body }
-
-        static var endpoint: APIRuntime.Endpoint { .init("optional", .post, "/optional", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("optional", .post, "/optional", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -703,7 +684,7 @@ extension BodyProperties {
         let title: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("sameName", .post, "/{title}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sameName", .post, "/{title}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("title", title)
@@ -734,7 +715,7 @@ extension BodyProperties {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("sameLocal", .post, "/self/{self}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sameLocal", .post, "/self/{self}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("self", self.`self`)
@@ -759,7 +740,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("bodyOnly", .post, "/body", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("bodyOnly", .post, "/body", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -781,7 +762,7 @@ extension BodyProperties {
 
         let body: Note
 
-        static var endpoint: APIRuntime.Endpoint { .init("model", .post, "/model", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("model", .post, "/model", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -793,7 +774,7 @@ extension BodyProperties {
 
         let body: [Note]
 
-        static var endpoint: APIRuntime.Endpoint { .init("notes", .post, "/notes", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("notes", .post, "/notes", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -805,7 +786,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("empty", .post, "/empty", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("empty", .post, "/empty", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -825,7 +806,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("constantOnly", .post, "/constant", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("constantOnly", .post, "/constant", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -845,7 +826,7 @@ extension BodyProperties {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("thirteen", .post, "/thirteen", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("thirteen", .post, "/thirteen", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

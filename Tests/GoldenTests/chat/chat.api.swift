@@ -723,12 +723,9 @@ extension Chat {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "complete", .post, "/chat/completions", auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120), retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]),
-                isIdempotent: true)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "complete", .post, "/chat/completions", auth: .any([["key"], ["key", "organization"]]),
+            timeout: .seconds(120), retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]), isIdempotent: true)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -804,11 +801,9 @@ extension Chat {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "stream", .post, "/chat/completions/stream", auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "stream", .post, "/chat/completions/stream", auth: .any([["key"], ["key", "organization"]]),
+            timeout: .seconds(120))
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -846,11 +841,9 @@ extension Chat {
         typealias API = Chat
         typealias Response = [ModelID]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listModels", .get, "/models", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120),
-                cache: .lifetime(.seconds(3600)))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listModels", .get, "/models", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120),
+            cache: .lifetime(.seconds(3600)))
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data")
@@ -866,24 +859,16 @@ extension Chat {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "transcribe", .post, "/audio/transcriptions", auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(600), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "transcribe", .post, "/audio/transcriptions", auth: .any([["key"], ["key", "organization"]]),
+            timeout: .seconds(600), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
             let model: ModelID
-            let language: Swift.String?
-
-            init(file: APIRuntimeFiles.File, model: ModelID, language: Swift.String? = nil) {
-                self.file = file
-                self.model = model
-                self.language = language
-            }
+            var language: Swift.String?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("response_format", text: "text")
@@ -903,9 +888,8 @@ extension Chat {
 
         let id: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
@@ -918,18 +902,11 @@ extension Chat {
         typealias Element = JobEvent
 
         let id: Swift.String
-        let after: Swift.Int
+        var after: Swift.Int = 0
 
-        init(id: Swift.String, after: Swift.Int = 0) {
-            self.id = id
-            self.after = after
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "followJob", .get, "/jobs/{id}/events", auth: .any([["key"], ["key", "organization"]]),
-                timeout: .seconds(120))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "followJob", .get, "/jobs/{id}/events", auth: .any([["key"], ["key", "organization"]]),
+            timeout: .seconds(120))
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 

@@ -31,7 +31,6 @@ nonisolated enum Accounts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable {
         var stripeAccount: Swift.String?
 
-        init(stripeAccount: Swift.String? = nil) { self.stripeAccount = stripeAccount }
     }
 
     /// What is sent where nothing is given.
@@ -63,7 +62,7 @@ extension Accounts {
         typealias API = Accounts
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("ping", .get, "/ping", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
     }
 }
 

@@ -48,25 +48,13 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// What a client sends with every call.
     nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
-        var apiVersion: Swift.String
+        var apiVersion: Swift.String = "2026-01"
         /// Whose data every call is about.
         var tenant: Swift.String
         var tenantAccount: Swift.String?
         var xMode: XMode?
         var xRegion: [Swift.String]?
         var ifUnmodifiedSince: Foundation.Date?
-
-        init(
-            apiVersion: Swift.String = "2026-01", tenant: Swift.String, tenantAccount: Swift.String? = nil,
-            xMode: XMode? = nil, xRegion: [Swift.String]? = nil, ifUnmodifiedSince: Foundation.Date? = nil
-        ) {
-            self.apiVersion = apiVersion
-            self.tenant = tenant
-            self.tenantAccount = tenantAccount
-            self.xMode = xMode
-            self.xRegion = xRegion
-            self.ifUnmodifiedSince = ifUnmodifiedSince
-        }
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -148,11 +136,9 @@ extension Tenants {
         typealias Response = [Charge]
         typealias Item = Charge
 
-        let limit: Swift.Int?
+        var limit: Swift.Int?
 
-        init(limit: Swift.Int? = nil) { self.limit = limit }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listCharges", .get, "/charges", auth: .all(["token"])) }
+        static let endpoint = APIRuntime.Endpoint("listCharges", .get, "/charges", auth: .all(["token"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -166,7 +152,7 @@ extension Tenants {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("createCharge", .post, "/charges") }
+        static let endpoint = APIRuntime.Endpoint("createCharge", .post, "/charges")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

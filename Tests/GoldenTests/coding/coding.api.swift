@@ -447,7 +447,7 @@ extension Coding {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("getArticle", .get, "/articles/{id}") }
+        static let endpoint = APIRuntime.Endpoint("getArticle", .get, "/articles/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
@@ -459,7 +459,7 @@ extension Coding {
 
         let body: Draft
 
-        static var endpoint: APIRuntime.Endpoint { .init("createArticle", .post, "/articles") }
+        static let endpoint = APIRuntime.Endpoint("createArticle", .post, "/articles")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -475,7 +475,7 @@ extension Coding {
 
         let body: Account
 
-        static var endpoint: APIRuntime.Endpoint { .init("saveAccount", .put, "/account") }
+        static let endpoint = APIRuntime.Endpoint("saveAccount", .put, "/account")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -487,7 +487,7 @@ extension Coding {
 
         let filter: Filter
 
-        static var endpoint: APIRuntime.Endpoint { .init("listEntries", .get, "/entries") }
+        static let endpoint = APIRuntime.Endpoint("listEntries", .get, "/entries")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "filter", filter)
@@ -499,7 +499,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Owner
 
-        static var endpoint: APIRuntime.Endpoint { .init("getOwner", .get, "/owner") }
+        static let endpoint = APIRuntime.Endpoint("getOwner", .get, "/owner")
     }
 
     /// `GET /batch`
@@ -507,7 +507,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Batch
 
-        static var endpoint: APIRuntime.Endpoint { .init("getBatch", .get, "/batch") }
+        static let endpoint = APIRuntime.Endpoint("getBatch", .get, "/batch")
     }
 
     /// `POST /steps`
@@ -517,7 +517,7 @@ extension Coding {
 
         let body: Step
 
-        static var endpoint: APIRuntime.Endpoint { .init("addStep", .post, "/steps") }
+        static let endpoint = APIRuntime.Endpoint("addStep", .post, "/steps")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -527,7 +527,7 @@ extension Coding {
         typealias API = Coding
         typealias Element = Note
 
-        static var endpoint: APIRuntime.Endpoint { .init("follow", .get, "/notes") }
+        static let endpoint = APIRuntime.Endpoint("follow", .get, "/notes")
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
     }

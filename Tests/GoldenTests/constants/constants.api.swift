@@ -202,7 +202,7 @@ extension Constants {
         typealias API = Constants
         typealias Response = Payment
 
-        static var endpoint: APIRuntime.Endpoint { .init("getPayment", .get, "/payment") }
+        static let endpoint = APIRuntime.Endpoint("getPayment", .get, "/payment")
     }
 
     /// `GET /tagged`
@@ -210,7 +210,7 @@ extension Constants {
         typealias API = Constants
         typealias Response = Tagged
 
-        static var endpoint: APIRuntime.Endpoint { .init("getTagged", .get, "/tagged") }
+        static let endpoint = APIRuntime.Endpoint("getTagged", .get, "/tagged")
     }
 
     /// `GET /numbered`
@@ -218,7 +218,7 @@ extension Constants {
         typealias API = Constants
         typealias Response = Numbered
 
-        static var endpoint: APIRuntime.Endpoint { .init("getNumbered", .get, "/numbered") }
+        static let endpoint = APIRuntime.Endpoint("getNumbered", .get, "/numbered")
     }
 
     /// `POST /search`
@@ -228,7 +228,7 @@ extension Constants {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search") }
+        static let endpoint = APIRuntime.Endpoint("search", .post, "/search")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -113,11 +113,9 @@ extension Dates {
         typealias API = Dates
         typealias Response = Event
 
-        let after: Foundation.Date?
+        var after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) { self.after = after }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getEvent", .get, "/event") }
+        static let endpoint = APIRuntime.Endpoint("getEvent", .get, "/event")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -129,11 +127,9 @@ extension Dates {
         typealias API = Dates
         typealias Response = [Foundation.Date]
 
-        let after: Foundation.Date?
+        var after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) { self.after = after }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listDates", .get, "/dates") }
+        static let endpoint = APIRuntime.Endpoint("listDates", .get, "/dates")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -147,11 +143,9 @@ extension Dates {
         typealias API = Dates
         typealias Response = Foundation.Date
 
-        let after: Foundation.Date?
+        var after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) { self.after = after }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getDate", .get, "/date") }
+        static let endpoint = APIRuntime.Endpoint("getDate", .get, "/date")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -169,24 +163,12 @@ extension Dates {
 
         let from: Foundation.Date
         let to: Foundation.Date
-        let on: [Foundation.Date]?
-        let after: Foundation.Date?
-        let ifModifiedSince: Foundation.Date?
-        let xSince: Foundation.Date?
+        var on: [Foundation.Date]?
+        var after: Foundation.Date?
+        var ifModifiedSince: Foundation.Date?
+        var xSince: Foundation.Date?
 
-        init(
-            from: Foundation.Date, to: Foundation.Date, on: [Foundation.Date]? = nil, after: Foundation.Date? = nil,
-            ifModifiedSince: Foundation.Date? = nil, xSince: Foundation.Date? = nil
-        ) {
-            self.from = from
-            self.to = to
-            self.on = on
-            self.after = after
-            self.ifModifiedSince = ifModifiedSince
-            self.xSince = xSince
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("find", .get, "/find/{from}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("find", .get, "/find/{from}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("from", from, dates: .unix)
@@ -204,15 +186,10 @@ extension Dates {
         typealias Response = Swift.Void
         typealias Failure = Foundation.Date
 
-        let after: Foundation.Date?
+        var after: Foundation.Date?
         let body: [Foundation.Date]
 
-        init(after: Foundation.Date? = nil, body: [Foundation.Date]) {
-            self.after = after
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("sendDates", .post, "/dates") }
+        static let endpoint = APIRuntime.Endpoint("sendDates", .post, "/dates")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -229,15 +206,10 @@ extension Dates {
         typealias API = Dates
         typealias Response = Swift.Void
 
-        let after: Foundation.Date?
-        let body: Foundation.Date?
+        var after: Foundation.Date?
+        var body: Foundation.Date?
 
-        init(after: Foundation.Date? = nil, body: Foundation.Date? = nil) {
-            self.after = after
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("sendOptional", .post, "/date", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sendOptional", .post, "/date", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)
@@ -257,11 +229,9 @@ extension Dates {
             case created([Foundation.Date])
         }
 
-        let after: Foundation.Date?
+        var after: Foundation.Date?
 
-        init(after: Foundation.Date? = nil) { self.after = after }
-
-        static var endpoint: APIRuntime.Endpoint { .init("byStatus", .get, "/by-status", statuses: [200, 201]) }
+        static let endpoint = APIRuntime.Endpoint("byStatus", .get, "/by-status", statuses: [200, 201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("after", after, dates: .unix)

@@ -103,7 +103,7 @@ extension DecodedBy {
         typealias API = DecodedBy
         typealias Response = PodcastFeed
 
-        static var endpoint: APIRuntime.Endpoint { .init("getFeed", .get, "/feed") }
+        static let endpoint = APIRuntime.Endpoint("getFeed", .get, "/feed")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "text/x-feed") }
 
@@ -117,7 +117,7 @@ extension DecodedBy {
         typealias API = DecodedBy
         typealias Response = PodcastFeed?
 
-        static var endpoint: APIRuntime.Endpoint { .init("findFeed", .get, "/feeds/first", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("findFeed", .get, "/feeds/first", accept: nil)
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : PodcastFeedDecoder().decode(PodcastFeed.self, from: reply.data())
@@ -130,7 +130,7 @@ extension DecodedBy {
         typealias Response = [Station]
         typealias Item = Station
 
-        static var endpoint: APIRuntime.Endpoint { .init("listStations", .get, "/stations") }
+        static let endpoint = APIRuntime.Endpoint("listStations", .get, "/stations")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -155,7 +155,7 @@ extension DecodedBy {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("getInline", .get, "/inline") }
+        static let endpoint = APIRuntime.Endpoint("getInline", .get, "/inline")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-plist")
@@ -212,7 +212,7 @@ extension DecodedBy {
             case nonAuthoritativeInformation(Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("getEither", .get, "/either", statuses: [200, 202, 203]) }
+        static let endpoint = APIRuntime.Endpoint("getEither", .get, "/either", statuses: [200, 202, 203])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/x-plist, application/json, */*")
@@ -244,7 +244,7 @@ extension DecodedBy {
             case serverError(Problem)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("getError", .get, "/error") }
+        static let endpoint = APIRuntime.Endpoint("getError", .get, "/error")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

@@ -126,20 +126,14 @@ extension DeepArrays {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("checkout", .post, "/checkout", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("checkout", .post, "/checkout", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let lineItems: [LineItem]
-            let order: Order?
-            let metadata: [Swift.String: Swift.String]?
-
-            init(lineItems: [LineItem], order: Order? = nil, metadata: [Swift.String: Swift.String]? = nil) {
-                self.lineItems = lineItems
-                self.order = order
-                self.metadata = metadata
-            }
+            var order: Order?
+            var metadata: [Swift.String: Swift.String]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field(deepObject: "line_items", lineItems)
@@ -154,15 +148,10 @@ extension DeepArrays {
         typealias API = DeepArrays
         typealias Response = Swift.Void
 
-        let items: [LineItem]?
-        let order: Order?
+        var items: [LineItem]?
+        var order: Order?
 
-        init(items: [LineItem]? = nil, order: Order? = nil) {
-            self.items = items
-            self.order = order
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "items", items)
@@ -177,20 +166,14 @@ extension DeepArrays {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/upload", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("upload", .post, "/upload", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
             let items: [LineItem]
-            let meta: [Swift.String: Swift.Int]?
-
-            init(file: APIRuntimeFiles.File, items: [LineItem], meta: [Swift.String: Swift.Int]? = nil) {
-                self.file = file
-                self.items = items
-                self.meta = meta
-            }
+            var meta: [Swift.String: Swift.Int]?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("file", file: file)

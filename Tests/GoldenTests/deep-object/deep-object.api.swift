@@ -115,22 +115,12 @@ extension DeepObject {
         typealias Response = Swift.Void
 
         /// What to look for.
-        let filter: Filter?
-        let metadata: [Swift.String: Swift.String]?
-        let counts: [Swift.String: Swift.Int]?
-        let ranges: [Swift.String: Range]?
+        var filter: Filter?
+        var metadata: [Swift.String: Swift.String]?
+        var counts: [Swift.String: Swift.Int]?
+        var ranges: [Swift.String: Range]?
 
-        init(
-            filter: Filter? = nil, metadata: [Swift.String: Swift.String]? = nil,
-            counts: [Swift.String: Swift.Int]? = nil, ranges: [Swift.String: Range]? = nil
-        ) {
-            self.filter = filter
-            self.metadata = metadata
-            self.counts = counts
-            self.ranges = ranges
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "filter", filter)

@@ -822,7 +822,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Others
 
-        static var endpoint: APIRuntime.Endpoint { .init("getOthers", .get, "/others") }
+        static let endpoint = APIRuntime.Endpoint("getOthers", .get, "/others")
     }
 
     /// `GET /search/{kind}`
@@ -830,38 +830,18 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Swift.Void
 
-        let kind: Kind
-        let since: Foundation.Date
-        let on: APIValues.LocalDate
-        let home: Foundation.URL
-        let id: Foundation.UUID
-        let price: Foundation.Decimal
-        let tags: [Swift.String]
-        let state: State?
-        let user: UserID
-        let xLevel: Level
+        var kind: Kind = .none
+        var since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z")
+        var on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01")
+        var home: Foundation.URL = APIValues.Literal.url("https://example.com")
+        var id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
+        var price: Foundation.Decimal = APIValues.Literal.decimal("9.99")
+        var tags: [Swift.String] = ["a", "b"]
+        var state: State? = .some(.none)
+        var user: UserID = UserID(7)
+        var xLevel: Level = .value2
 
-        init(
-            kind: Kind = .none, since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
-            on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01"),
-            home: Foundation.URL = APIValues.Literal.url("https://example.com"),
-            id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-            price: Foundation.Decimal = APIValues.Literal.decimal("9.99"), tags: [Swift.String] = ["a", "b"],
-            state: State? = .some(.none), user: UserID = UserID(7), xLevel: Level = .value2
-        ) {
-            self.kind = kind
-            self.since = since
-            self.on = on
-            self.home = home
-            self.id = id
-            self.price = price
-            self.tags = tags
-            self.state = state
-            self.user = user
-            self.xLevel = xLevel
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search/{kind}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search/{kind}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("kind", kind)
@@ -900,23 +880,14 @@ extension DefaultValues {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("sendForm", .post, "/form", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sendForm", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let name: Swift.String
-            let since: Foundation.Date
-            let state: State
-
-            init(
-                name: Swift.String = "a b", since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
-                state: State = .none
-            ) {
-                self.name = name
-                self.since = since
-                self.state = state
-            }
+            var name: Swift.String = "a b"
+            var since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z")
+            var state: State = .none
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("name", name)
@@ -941,11 +912,9 @@ extension DefaultValues {
             }
         }
 
-        let point: Point
+        var point: Point = Point(x: 1.0)
 
-        init(point: Point = Point(x: 1.0)) { self.point = point }
-
-        static var endpoint: APIRuntime.Endpoint { .init("filter", .get, "/filter", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("filter", .get, "/filter", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query(deepObject: "point", point) }
 
@@ -961,7 +930,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Scalars
 
-        static var endpoint: APIRuntime.Endpoint { .init("getScalars", .get, "/scalars") }
+        static let endpoint = APIRuntime.Endpoint("getScalars", .get, "/scalars")
     }
 
     /// `GET /collections`
@@ -969,7 +938,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Collections
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCollections", .get, "/collections") }
+        static let endpoint = APIRuntime.Endpoint("getCollections", .get, "/collections")
     }
 
     /// `GET /jsons`
@@ -977,7 +946,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = JSONs
 
-        static var endpoint: APIRuntime.Endpoint { .init("getJSONs", .get, "/jsons") }
+        static let endpoint = APIRuntime.Endpoint("getJSONs", .get, "/jsons")
     }
 
     /// `GET /models`
@@ -985,7 +954,7 @@ extension DefaultValues {
         typealias API = DefaultValues
         typealias Response = Models
 
-        static var endpoint: APIRuntime.Endpoint { .init("getModels", .get, "/models") }
+        static let endpoint = APIRuntime.Endpoint("getModels", .get, "/models")
     }
 }
 

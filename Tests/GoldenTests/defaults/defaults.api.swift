@@ -80,17 +80,10 @@ extension Defaults {
         typealias API = Defaults
         typealias Response = Swift.Void
 
-        let locale: Swift.String
+        var locale: Swift.String = "en"
         let clientName: Swift.String
 
-        init(locale: Swift.String = "en", clientName: Swift.String) {
-            self.locale = locale
-            self.clientName = clientName
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
-        }
+        static let endpoint = APIRuntime.Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("site", "main")
@@ -109,16 +102,10 @@ extension Defaults {
         typealias Failure = Conflict
 
         let site: Swift.String
-        let locale: Locale?
+        var locale: Locale?
 
-        init(site: Swift.String, locale: Locale? = nil) {
-            self.site = site
-            self.locale = locale
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "replacing", .get, "/replacing", auth: .all(["key"]), timeout: .seconds(2.5))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("accept", "text/plain")
@@ -166,9 +153,8 @@ extension Defaults {
             case serverError
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("leavingOut", .get, "/leaving-out", timeout: .seconds(30), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "leavingOut", .get, "/leaving-out", timeout: .seconds(30), accept: nil)
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -196,21 +182,13 @@ extension Defaults {
             case serverError(Problem)
         }
 
-        let page: Swift.Int?
-        let locale: Swift.String
-        let etag: Swift.String?
+        var page: Swift.Int?
+        var locale: Swift.String = "en"
+        var etag: Swift.String?
         let clientName: Swift.String
 
-        init(page: Swift.Int? = nil, locale: Swift.String = "en", etag: Swift.String? = nil, clientName: Swift.String) {
-            self.page = page
-            self.locale = locale
-            self.etag = etag
-            self.clientName = clientName
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("site", "main")

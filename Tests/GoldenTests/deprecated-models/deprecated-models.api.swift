@@ -233,11 +233,9 @@ extension DeprecatedModels {
         typealias API = DeprecatedModels
         typealias Response = Person
 
-        let level: LevelValue?
+        var level: LevelValue?
 
-        init(level: LevelValue? = nil) { self.level = level }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getPerson", .get, "/person") }
+        static let endpoint = APIRuntime.Endpoint("getPerson", .get, "/person")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("level", level) }
     }
@@ -247,7 +245,7 @@ extension DeprecatedModels {
         typealias API = DeprecatedModels
         typealias Response = EitherValue
 
-        static var endpoint: APIRuntime.Endpoint { .init("getEither", .get, "/either") }
+        static let endpoint = APIRuntime.Endpoint("getEither", .get, "/either")
     }
 
     /// `GET /nested`
@@ -256,7 +254,7 @@ extension DeprecatedModels {
         typealias Response = Nested
         typealias Failure = AddressValueModel
 
-        static var endpoint: APIRuntime.Endpoint { .init("getNested", .get, "/nested") }
+        static let endpoint = APIRuntime.Endpoint("getNested", .get, "/nested")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
@@ -268,7 +266,7 @@ extension DeprecatedModels {
 
         let body: AddressValueModel
 
-        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send") }
+        static let endpoint = APIRuntime.Endpoint("send", .post, "/send")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

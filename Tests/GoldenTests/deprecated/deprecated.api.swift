@@ -148,7 +148,7 @@ extension Deprecated {
         typealias API = Deprecated
         typealias Response = Account
 
-        static var endpoint: APIRuntime.Endpoint { .init("oldGet", .get, "/old", sensitiveKeys: ["secret"]) }
+        static let endpoint = APIRuntime.Endpoint("oldGet", .get, "/old", sensitiveKeys: ["secret"])
     }
 
     /// `GET /older`
@@ -158,11 +158,9 @@ extension Deprecated {
         typealias Response = Swift.Void
 
         /// Deprecated: Use cursor.
-        let page: Swift.Int?
+        var page: Swift.Int?
 
-        init(page: Swift.Int? = nil) { self.page = page }
-
-        static var endpoint: APIRuntime.Endpoint { .init("older", .get, "/older", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("older", .get, "/older", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("page", page) }
     }
@@ -172,7 +170,7 @@ extension Deprecated {
         typealias API = Deprecated
         typealias Response = Account
 
-        static var endpoint: APIRuntime.Endpoint { .init("get", .get, "/new", sensitiveKeys: ["secret"]) }
+        static let endpoint = APIRuntime.Endpoint("get", .get, "/new", sensitiveKeys: ["secret"])
     }
 
     /// `PUT /edit`
@@ -182,7 +180,7 @@ extension Deprecated {
 
         let body: Editable
 
-        static var endpoint: APIRuntime.Endpoint { .init("edit", .put, "/edit") }
+        static let endpoint = APIRuntime.Endpoint("edit", .put, "/edit")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -202,11 +200,9 @@ extension Deprecated {
         }
 
         /// Deprecated: Nobody sorts any more.
-        let by: By
+        var by: By = .name
 
-        init(by: By = .name) { self.by = by }
-
-        static var endpoint: APIRuntime.Endpoint { .init("sorted", .get, "/sorted", sensitiveKeys: ["secret"]) }
+        static let endpoint = APIRuntime.Endpoint("sorted", .get, "/sorted", sensitiveKeys: ["secret"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("by", by) }
 

@@ -182,7 +182,7 @@ extension Directions {
 
         let body: User
 
-        static var endpoint: APIRuntime.Endpoint { .init("saveUser", .post, "/user", sensitiveKeys: ["password"]) }
+        static let endpoint = APIRuntime.Endpoint("saveUser", .post, "/user", sensitiveKeys: ["password"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }
@@ -192,7 +192,7 @@ extension Directions {
         typealias API = Directions
         typealias Response = Log
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLog", .get, "/log") }
+        static let endpoint = APIRuntime.Endpoint("getLog", .get, "/log")
     }
 
     /// `GET /users`
@@ -201,11 +201,9 @@ extension Directions {
         typealias Response = Page
         typealias Item = User
 
-        let cursor: Swift.String?
+        var cursor: Swift.String?
 
-        init(cursor: Swift.String? = nil) { self.cursor = cursor }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listUsers", .get, "/users", sensitiveKeys: ["password"]) }
+        static let endpoint = APIRuntime.Endpoint("listUsers", .get, "/users", sensitiveKeys: ["password"])
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("cursor", next: ["next"])) }
 

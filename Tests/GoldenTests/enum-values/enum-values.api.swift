@@ -180,11 +180,9 @@ extension EnumValues {
         typealias API = EnumValues
         typealias Response = Pod
 
-        let status: Status
+        var status: Status = .unknown
 
-        init(status: Status = .unknown) { self.status = status }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getPod", .get, "/pod") }
+        static let endpoint = APIRuntime.Endpoint("getPod", .get, "/pod")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("status", status) }
 
@@ -213,7 +211,7 @@ extension EnumValues {
         typealias API = EnumValues
         typealias Response = Level
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLevel", .get, "/level") }
+        static let endpoint = APIRuntime.Endpoint("getLevel", .get, "/level")
     }
 }
 

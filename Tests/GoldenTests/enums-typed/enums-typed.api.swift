@@ -119,15 +119,10 @@ extension EnumsTyped {
         typealias API = EnumsTyped
         typealias Response = Holder
 
-        let level: Level?
+        var level: Level? = .value2
         let version: Version
 
-        init(level: Level? = .value2, version: Version) {
-            self.level = level
-            self.version = version
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("level", level)

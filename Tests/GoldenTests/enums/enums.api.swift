@@ -249,18 +249,11 @@ extension Enums {
         typealias Response = Holder
 
         let visibility: Visibility
-        let odd: Odd?
-        let closed: [Closed]?
-        let fallback: Reserved?
+        var odd: Odd?
+        var closed: [Closed]?
+        var fallback: Reserved? = .some(.none)
 
-        init(visibility: Visibility, odd: Odd? = nil, closed: [Closed]? = nil, fallback: Reserved? = .some(.none)) {
-            self.visibility = visibility
-            self.odd = odd
-            self.closed = closed
-            self.fallback = fallback
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder/{visibility}") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{visibility}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("visibility", visibility)
@@ -275,7 +268,7 @@ extension Enums {
         typealias API = Enums
         typealias Response = Visibility
 
-        static var endpoint: APIRuntime.Endpoint { .init("getVisibility", .get, "/visibility") }
+        static let endpoint = APIRuntime.Endpoint("getVisibility", .get, "/visibility")
     }
 }
 

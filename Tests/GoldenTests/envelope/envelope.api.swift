@@ -60,7 +60,7 @@ extension Envelopes {
         typealias Response = [Envelopes.Envelope]
         typealias Failure = Meta
 
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search") }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
@@ -95,7 +95,7 @@ extension Envelopes {
         typealias API = Envelopes
         typealias Response = [Envelopes.Envelope]?
 
-        static var endpoint: APIRuntime.Endpoint { .init("deep", .get, "/deep") }
+        static let endpoint = APIRuntime.Endpoint("deep", .get, "/deep")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "items")
@@ -155,7 +155,7 @@ extension Envelopes {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("total", .get, "/total") }
+        static let endpoint = APIRuntime.Endpoint("total", .get, "/total")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(unwrapping: "item"), xTotal: reply.header("X-Total"))
@@ -199,11 +199,9 @@ extension Envelopes {
         typealias Response = [Envelopes.Envelope]
         typealias Item = Envelopes.Envelope
 
-        let page: Swift.Int
+        var page: Swift.Int = 1
 
-        init(page: Swift.Int = 1) { self.page = page }
-
-        static var endpoint: APIRuntime.Endpoint { .init("pages", .get, "/pages") }
+        static let endpoint = APIRuntime.Endpoint("pages", .get, "/pages")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.page("page", size: nil), more: ["has_more"]) }
 
@@ -230,7 +228,7 @@ extension Envelopes {
         typealias API = Envelopes
         typealias Response = Envelopes.Envelope
 
-        static var endpoint: APIRuntime.Endpoint { .init("secret", .get, "/secret", sensitiveKeys: ["tokens"]) }
+        static let endpoint = APIRuntime.Endpoint("secret", .get, "/secret", sensitiveKeys: ["tokens"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "item")
@@ -256,7 +254,7 @@ extension Envelopes {
         typealias API = Envelopes
         typealias Response = [Envelopes.Envelope]
 
-        static var endpoint: APIRuntime.Endpoint { .init("inside", .get, "/inside") }
+        static let endpoint = APIRuntime.Endpoint("inside", .get, "/inside")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items")

@@ -48,7 +48,7 @@ extension OwnFailure {
         typealias Response = OwnFailure.Failure
         typealias Failure = Swift.Never
 
-        static var endpoint: APIRuntime.Endpoint { .init("read", .get, "/read") }
+        static let endpoint = APIRuntime.Endpoint("read", .get, "/read")
     }
 
     /// `PUT /write`
@@ -57,7 +57,7 @@ extension OwnFailure {
         typealias Response = Swift.Void
         typealias Failure = OwnFailure.Failure
 
-        static var endpoint: APIRuntime.Endpoint { .init("write", .put, "/write") }
+        static let endpoint = APIRuntime.Endpoint("write", .put, "/write")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400).json() }
     }

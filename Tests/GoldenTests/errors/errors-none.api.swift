@@ -37,7 +37,7 @@ extension NoErrors {
         typealias API = NoErrors
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("none", .get, "/none") }
+        static let endpoint = APIRuntime.Endpoint("none", .get, "/none")
     }
 }
 

@@ -84,7 +84,7 @@ extension Shared {
         typealias API = Shared
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("first", .get, "/first", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("first", .get, "/first", accept: nil)
     }
 
     /// `GET /second`
@@ -92,7 +92,7 @@ extension Shared {
         typealias API = Shared
         typealias Response = [Missing]
 
-        static var endpoint: APIRuntime.Endpoint { .init("second", .get, "/second", statuses: [201, 202]) }
+        static let endpoint = APIRuntime.Endpoint("second", .get, "/second", statuses: [201, 202])
     }
 
     /// Says what the defaults say.
@@ -102,7 +102,7 @@ extension Shared {
         typealias API = Shared
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("same", .get, "/same") }
+        static let endpoint = APIRuntime.Endpoint("same", .get, "/same")
     }
 
     /// Adds an error.
@@ -124,7 +124,7 @@ extension Shared {
             case serverError
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("more", .get, "/more") }
+        static let endpoint = APIRuntime.Endpoint("more", .get, "/more")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("x-version", "2") }
 
@@ -158,7 +158,7 @@ extension Shared {
 
         let version: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("none", .get, "/none", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("none", .get, "/none", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("X-Version", version) }
 

@@ -78,7 +78,7 @@ extension Errors {
         typealias API = Errors
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("defaultsOnly", .get, "/defaults") }
+        static let endpoint = APIRuntime.Endpoint("defaultsOnly", .get, "/defaults")
     }
 
     /// `GET /one`
@@ -87,7 +87,7 @@ extension Errors {
         typealias Response = Swift.Void
         typealias Failure = Problem
 
-        static var endpoint: APIRuntime.Endpoint { .init("oneModel", .get, "/one") }
+        static let endpoint = APIRuntime.Endpoint("oneModel", .get, "/one")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.json() }
     }
@@ -117,7 +117,7 @@ extension Errors {
             case other(status: Swift.Int, Problem)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("everything", .get, "/everything") }
+        static let endpoint = APIRuntime.Endpoint("everything", .get, "/everything")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -139,7 +139,7 @@ extension Errors {
         typealias Response = Swift.Void
         typealias Failure = Invalid
 
-        static var endpoint: APIRuntime.Endpoint { .init("ownForAll", .get, "/own") }
+        static let endpoint = APIRuntime.Endpoint("ownForAll", .get, "/own")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -164,7 +164,7 @@ extension Errors {
             case other(status: Swift.Int)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("onlyDefault", .get, "/only-default", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("onlyDefault", .get, "/only-default", accept: nil)
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -181,7 +181,7 @@ extension Errors {
         typealias Response = Swift.Void
         typealias Failure = Problem?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optional", .get, "/optional") }
+        static let endpoint = APIRuntime.Endpoint("optional", .get, "/optional")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -208,7 +208,7 @@ extension Errors {
             case serverError(Problem)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("redirects", .get, "/redirects") }
+        static let endpoint = APIRuntime.Endpoint("redirects", .get, "/redirects")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

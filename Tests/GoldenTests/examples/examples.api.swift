@@ -337,17 +337,10 @@ extension Examples {
         /// For example, `Hello World`.
         let repo: Swift.String
         /// For example, `["id", "name"]`.
-        let fields: [Swift.String]?
+        var fields: [Swift.String]?
 
-        init(owner: Swift.String, repo: Swift.String, fields: [Swift.String]? = nil) {
-            self.owner = owner
-            self.repo = repo
-            self.fields = fields
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -374,7 +367,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = [Repository]
 
-        static var endpoint: APIRuntime.Endpoint { .init("listRepositories", .get, "/repos", sensitiveKeys: ["email"]) }
+        static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/repos", sensitiveKeys: ["email"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items")
@@ -392,7 +385,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Repository?
 
-        static var endpoint: APIRuntime.Endpoint { .init("getFromFile", .get, "/from-file", sensitiveKeys: ["email"]) }
+        static let endpoint = APIRuntime.Endpoint("getFromFile", .get, "/from-file", sensitiveKeys: ["email"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"))
@@ -407,7 +400,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getText", .get, "/text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
 
         /// A value for previews and tests.
         static let example: Swift.String = "readme.json"
@@ -418,7 +411,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint { .init("getDate", .get, "/date") }
+        static let endpoint = APIRuntime.Endpoint("getDate", .get, "/date")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
 
@@ -431,7 +424,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Repository?
 
-        static var endpoint: APIRuntime.Endpoint { .init("getNothing", .get, "/nothing", sensitiveKeys: ["email"]) }
+        static let endpoint = APIRuntime.Endpoint("getNothing", .get, "/nothing", sensitiveKeys: ["email"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
@@ -446,7 +439,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Page<Event>
 
-        static var endpoint: APIRuntime.Endpoint { .init("listEvents", .get, "/events", sensitiveKeys: ["email"]) }
+        static let endpoint = APIRuntime.Endpoint("listEvents", .get, "/events", sensitiveKeys: ["email"])
 
         /// A value for previews and tests.
         static let example = Page<Event>(
@@ -462,7 +455,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = OwnerID
 
-        static var endpoint: APIRuntime.Endpoint { .init("getOwnerID", .get, "/owner") }
+        static let endpoint = APIRuntime.Endpoint("getOwnerID", .get, "/owner")
 
         /// A value for previews and tests.
         static let example = OwnerID(APIValues.Literal.uuid("6ba7b811-9dad-11d1-80b4-00c04fd430c8"))
@@ -473,7 +466,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = `Any`
 
-        static var endpoint: APIRuntime.Endpoint { .init("getAny", .get, "/any") }
+        static let endpoint = APIRuntime.Endpoint("getAny", .get, "/any")
 
         /// A value for previews and tests.
         static let example: `Any` = .int(1)
@@ -484,7 +477,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = Owner?
 
-        static var endpoint: APIRuntime.Endpoint { .init("getMaybe", .get, "/maybe", sensitiveKeys: ["email"]) }
+        static let endpoint = APIRuntime.Endpoint("getMaybe", .get, "/maybe", sensitiveKeys: ["email"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "owner")
@@ -506,9 +499,7 @@ extension Examples {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
-        }
+        static let endpoint = APIRuntime.Endpoint("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), xTotal: reply.header("X-Total"))
@@ -523,7 +514,7 @@ extension Examples {
         typealias API = Examples
         typealias Element = Owner
 
-        static var endpoint: APIRuntime.Endpoint { .init("streamOwners", .get, "/stream", sensitiveKeys: ["email"]) }
+        static let endpoint = APIRuntime.Endpoint("streamOwners", .get, "/stream", sensitiveKeys: ["email"])
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
@@ -536,7 +527,7 @@ extension Examples {
         typealias API = Examples
         typealias Response = [Swift.String: Swift.Int]
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCount", .get, "/count") }
+        static let endpoint = APIRuntime.Endpoint("getCount", .get, "/count")
 
         /// A value for previews and tests.
         static let example: [Swift.String: Swift.Int] = ["a": 1]
@@ -556,9 +547,8 @@ extension Examples {
             case noContent
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("create", .post, "/repos", accept: nil, statuses: [201, 202, 204], sensitiveKeys: ["email"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "create", .post, "/repos", accept: nil, statuses: [201, 202, 204], sensitiveKeys: ["email"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {

@@ -256,7 +256,7 @@ extension Heirs {
         typealias API = Heirs
         typealias Response = Issue
 
-        static var endpoint: APIRuntime.Endpoint { .init("getIssue", .get, "/issue") }
+        static let endpoint = APIRuntime.Endpoint("getIssue", .get, "/issue")
     }
 
     /// `POST /issues`
@@ -266,7 +266,7 @@ extension Heirs {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("createIssue", .post, "/issues", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("createIssue", .post, "/issues", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

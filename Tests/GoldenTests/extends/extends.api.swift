@@ -393,7 +393,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Issue
 
-        static var endpoint: APIRuntime.Endpoint { .init("getIssue", .get, "/issue", sensitiveKeys: ["secret"]) }
+        static let endpoint = APIRuntime.Endpoint("getIssue", .get, "/issue", sensitiveKeys: ["secret"])
     }
 
     /// `GET /copy`
@@ -401,7 +401,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Copy
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCopy", .get, "/copy", sensitiveKeys: ["secret"]) }
+        static let endpoint = APIRuntime.Endpoint("getCopy", .get, "/copy", sensitiveKeys: ["secret"])
     }
 
     /// `GET /comment`
@@ -409,7 +409,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Comment
 
-        static var endpoint: APIRuntime.Endpoint { .init("getComment", .get, "/comment") }
+        static let endpoint = APIRuntime.Endpoint("getComment", .get, "/comment")
     }
 
     /// `GET /copies`
@@ -417,7 +417,7 @@ extension Inheritance {
         typealias API = Inheritance
         typealias Response = Listed<Copy>
 
-        static var endpoint: APIRuntime.Endpoint { .init("listCopies", .get, "/copies", sensitiveKeys: ["secret"]) }
+        static let endpoint = APIRuntime.Endpoint("listCopies", .get, "/copies", sensitiveKeys: ["secret"])
     }
 }
 

@@ -10,7 +10,7 @@ extension ExternalTypes {
         typealias API = ExternalTypes
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("countMoney", .get, "/count") }
+        static let endpoint = APIRuntime.Endpoint("countMoney", .get, "/count")
     }
 
     /// `GET /list`
@@ -18,7 +18,7 @@ extension ExternalTypes {
         typealias API = ExternalTypes
         typealias Response = [Money]
 
-        static var endpoint: APIRuntime.Endpoint { .init("listMoney", .get, "/list") }
+        static let endpoint = APIRuntime.Endpoint("listMoney", .get, "/list")
     }
 }
 

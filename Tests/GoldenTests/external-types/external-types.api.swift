@@ -96,14 +96,9 @@ extension ExternalTypes {
         typealias Response = Price
 
         let over: Money
-        let amounts: [Amount]?
+        var amounts: [Amount]?
 
-        init(over: Money, amounts: [Amount]? = nil) {
-            self.over = over
-            self.amounts = amounts
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getPrice", .get, "/prices/{over}") }
+        static let endpoint = APIRuntime.Endpoint("getPrice", .get, "/prices/{over}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("over", over)
@@ -117,7 +112,7 @@ extension ExternalTypes {
         typealias Response = Money
         typealias Failure = Choice
 
-        static var endpoint: APIRuntime.Endpoint { .init("getMoney", .get, "/money") }
+        static let endpoint = APIRuntime.Endpoint("getMoney", .get, "/money")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json() }
 
@@ -131,7 +126,7 @@ extension ExternalTypes {
 
         let body: Unique
 
-        static var endpoint: APIRuntime.Endpoint { .init("putAll", .put, "/all", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putAll", .put, "/all", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

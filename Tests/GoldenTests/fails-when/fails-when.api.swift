@@ -149,9 +149,7 @@ extension Messenger {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("postMessage", .post, "/chat.postMessage", failsWhen: ["ok": false])
-        }
+        static let endpoint = APIRuntime.Endpoint("postMessage", .post, "/chat.postMessage", failsWhen: ["ok": false])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -186,15 +184,10 @@ extension Messenger {
         typealias Response = Members
         typealias Item = Member
 
-        let cursor: Swift.String?
-        let limit: Swift.Int?
+        var cursor: Swift.String?
+        var limit: Swift.Int?
 
-        init(cursor: Swift.String? = nil, limit: Swift.Int? = nil) {
-            self.cursor = cursor
-            self.limit = limit
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listMembers", .get, "/users.list", failsWhen: ["ok": false]) }
+        static let endpoint = APIRuntime.Endpoint("listMembers", .get, "/users.list", failsWhen: ["ok": false])
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["response_metadata", "next_cursor"]))
@@ -213,7 +206,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("revoke", .post, "/auth.revoke", failsWhen: ["ok": false]) }
+        static let endpoint = APIRuntime.Endpoint("revoke", .post, "/auth.revoke", failsWhen: ["ok": false])
     }
 
     /// `GET /plain`
@@ -221,7 +214,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Message
 
-        static var endpoint: APIRuntime.Endpoint { .init("plain", .get, "/plain") }
+        static let endpoint = APIRuntime.Endpoint("plain", .get, "/plain")
     }
 
     /// `GET /file`
@@ -229,7 +222,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("download", .get, "/file", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("download", .get, "/file", accept: nil)
     }
 
     /// `GET /pay`
@@ -249,9 +242,8 @@ extension Messenger {
             case other(status: Swift.Int, Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("pay", .get, "/pay", failsWhen: ["status.code": 3, "status.text": "false"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "pay", .get, "/pay", failsWhen: ["status.code": 3, "status.text": "false"])
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

@@ -110,7 +110,7 @@ extension Forms {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("getToken", .post, "/token", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getToken", .post, "/token", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))
@@ -120,20 +120,9 @@ extension Forms {
             /// What the login page gave.
             let code: Swift.String
             let clientSecret: Swift.String
-            let scope: [Scope]
-            let expiresIn: Swift.Int
-            let redirectURI: Foundation.URL?
-
-            init(
-                code: Swift.String, clientSecret: Swift.String, scope: [Scope] = [.read], expiresIn: Swift.Int = 3600,
-                redirectURI: Foundation.URL? = nil
-            ) {
-                self.code = code
-                self.clientSecret = clientSecret
-                self.scope = scope
-                self.expiresIn = expiresIn
-                self.redirectURI = redirectURI
-            }
+            var scope: [Scope] = [.read]
+            var expiresIn: Swift.Int = 3600
+            var redirectURI: Foundation.URL?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("grant_type", "authorization_code")
@@ -166,51 +155,27 @@ extension Forms {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("everything", .post, "/everything", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let text: Swift.String?
-            let flag: Swift.Bool?
-            let since: Foundation.Date?
-            let repeated: [Swift.Int]?
-            let comma: [Swift.String]?
-            let space: [Swift.String]?
-            let brackets: Swift.Set<Swift.Int>?
-            let filter: Filter?
-            let counts: [Swift.String: Swift.Int]?
-            let mode: Mode
+            var text: Swift.String?
+            var flag: Swift.Bool?
+            var since: Foundation.Date?
+            var repeated: [Swift.Int]?
+            var comma: [Swift.String]?
+            var space: [Swift.String]?
+            var brackets: Swift.Set<Swift.Int>?
+            var filter: Filter?
+            var counts: [Swift.String: Swift.Int]?
+            var mode: Mode = .fast
             /// Deprecated: Nobody reads it.
-            let form: Swift.Int?
-            let write: Swift.Int?
-            let scopes: Scopes?
-            let user: UserID?
-            let userName: Swift.String?
-
-            init(
-                text: Swift.String? = nil, flag: Swift.Bool? = nil, since: Foundation.Date? = nil,
-                repeated: [Swift.Int]? = nil, comma: [Swift.String]? = nil, space: [Swift.String]? = nil,
-                brackets: Swift.Set<Swift.Int>? = nil, filter: Filter? = nil, counts: [Swift.String: Swift.Int]? = nil,
-                mode: Mode = .fast, form: Swift.Int? = nil, write: Swift.Int? = nil, scopes: Scopes? = nil,
-                user: UserID? = nil, userName: Swift.String? = nil
-            ) {
-                self.text = text
-                self.flag = flag
-                self.since = since
-                self.repeated = repeated
-                self.comma = comma
-                self.space = space
-                self.brackets = brackets
-                self.filter = filter
-                self.counts = counts
-                self.mode = mode
-                self.form = form
-                self.write = write
-                self.scopes = scopes
-                self.user = user
-                self.userName = userName
-            }
+            var form: Swift.Int?
+            var write: Swift.Int?
+            var scopes: Scopes?
+            var user: UserID?
+            var userName: Swift.String?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("text", text)
@@ -255,7 +220,7 @@ extension Forms {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("nothing", .post, "/nothing", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 

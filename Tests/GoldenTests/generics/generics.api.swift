@@ -300,7 +300,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Page<Question>
 
-        static var endpoint: APIRuntime.Endpoint { .init("listQuestions", .get, "/questions") }
+        static let endpoint = APIRuntime.Endpoint("listQuestions", .get, "/questions")
     }
 
     /// `GET /dates`
@@ -308,7 +308,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Page<Foundation.Date>
 
-        static var endpoint: APIRuntime.Endpoint { .init("listDates", .get, "/dates") }
+        static let endpoint = APIRuntime.Endpoint("listDates", .get, "/dates")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
@@ -318,7 +318,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Dates
 
-        static var endpoint: APIRuntime.Endpoint { .init("getDates", .get, "/either") }
+        static let endpoint = APIRuntime.Endpoint("getDates", .get, "/either")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
@@ -329,7 +329,7 @@ extension Generics {
         typealias Response = Keyed<State>
         typealias Failure = Envelope<State>
 
-        static var endpoint: APIRuntime.Endpoint { .init("getState", .get, "/state") }
+        static let endpoint = APIRuntime.Endpoint("getState", .get, "/state")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
@@ -339,7 +339,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Envelope<Page<Foundation.Date>>
 
-        static var endpoint: APIRuntime.Endpoint { .init("getEnvelope", .get, "/envelope") }
+        static let endpoint = APIRuntime.Endpoint("getEnvelope", .get, "/envelope")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
     }
@@ -349,7 +349,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = Tree
 
-        static var endpoint: APIRuntime.Endpoint { .init("getTree", .get, "/tree") }
+        static let endpoint = APIRuntime.Endpoint("getTree", .get, "/tree")
     }
 
     /// `GET /long`
@@ -357,7 +357,7 @@ extension Generics {
         typealias API = Generics
         typealias Response = VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLong", .get, "/long") }
+        static let endpoint = APIRuntime.Endpoint("getLong", .get, "/long")
     }
 
     /// `PUT /either`
@@ -367,7 +367,7 @@ extension Generics {
 
         let body: Either<State, [Swift.Int]>
 
-        static var endpoint: APIRuntime.Endpoint { .init("putEither", .put, "/either", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putEither", .put, "/either", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

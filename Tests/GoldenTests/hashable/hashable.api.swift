@@ -242,11 +242,9 @@ extension NotHashable {
         typealias Response = Page<Named>
         typealias Failure = Owner
 
-        let names: Swift.Set<Name>?
+        var names: Swift.Set<Name>?
 
-        init(names: Swift.Set<Name>? = nil) { self.names = names }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getPage", .get, "/page") }
+        static let endpoint = APIRuntime.Endpoint("getPage", .get, "/page")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("names", names) }
 
@@ -258,7 +256,7 @@ extension NotHashable {
         typealias API = NotHashable
         typealias Response = Large
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLarge", .get, "/large") }
+        static let endpoint = APIRuntime.Endpoint("getLarge", .get, "/large")
     }
 
     /// `GET /keyed`
@@ -266,7 +264,7 @@ extension NotHashable {
         typealias API = NotHashable
         typealias Response = Keyed
 
-        static var endpoint: APIRuntime.Endpoint { .init("getKeyed", .get, "/keyed") }
+        static let endpoint = APIRuntime.Endpoint("getKeyed", .get, "/keyed")
     }
 }
 

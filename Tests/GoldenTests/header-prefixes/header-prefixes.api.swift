@@ -40,8 +40,8 @@ extension HeaderPrefixes {
 
         let key: Swift.String
         /// What is kept beside the bytes.
-        let metadata: [Swift.String: Swift.String]
-        let secrets: [Swift.String: Swift.String]
+        var metadata: [Swift.String: Swift.String]
+        var secrets: [Swift.String: Swift.String]
         let body: APIRuntime.HTTPBody
 
         init(
@@ -54,7 +54,7 @@ extension HeaderPrefixes {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("putObject", .put, "/{key}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putObject", .put, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)
@@ -96,7 +96,7 @@ extension HeaderPrefixes {
 
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getObject", .get, "/{key}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getObject", .get, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)

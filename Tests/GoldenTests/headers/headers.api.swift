@@ -39,33 +39,17 @@ extension Headers {
         typealias Response = Swift.Void
 
         let xRequestID: Foundation.UUID
-        let xAttempt: Swift.Int
-        let ifModifiedSince: Foundation.Date?
+        var xAttempt: Swift.Int = 1
+        var ifModifiedSince: Foundation.Date?
         /// Sent as one line.
-        let xTags: [Swift.String]?
-        let xCodes: Swift.Set<Swift.Int>?
-        let xMode: XMode?
+        var xTags: [Swift.String]?
+        var xCodes: Swift.Set<Swift.Int>?
+        var xMode: XMode?
         let xSecret: Swift.String
-        let session: Swift.String?
+        var session: Swift.String?
         let body: Swift.String
 
-        init(
-            xRequestID: Foundation.UUID, xAttempt: Swift.Int = 1, ifModifiedSince: Foundation.Date? = nil,
-            xTags: [Swift.String]? = nil, xCodes: Swift.Set<Swift.Int>? = nil, xMode: XMode? = nil,
-            xSecret: Swift.String, session: Swift.String? = nil, body: Swift.String
-        ) {
-            self.xRequestID = xRequestID
-            self.xAttempt = xAttempt
-            self.ifModifiedSince = ifModifiedSince
-            self.xTags = xTags
-            self.xCodes = xCodes
-            self.xMode = xMode
-            self.xSecret = xSecret
-            self.session = session
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send") }
+        static let endpoint = APIRuntime.Endpoint("send", .post, "/send")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/plain")

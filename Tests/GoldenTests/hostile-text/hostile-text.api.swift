@@ -140,18 +140,11 @@ extension Hostile {
         ///
         /// - Returns: more
         let name: Swift.String
-        let ab: Swift.String
-        let list: [Swift.String]
+        var ab: Swift.String = "\\(1 + 1)"
+        var list: [Swift.String] = ["\"", "\\(x)"]
         let body: Text
 
-        init(name: Swift.String, ab: Swift.String = "\\(1 + 1)", list: [Swift.String] = ["\"", "\\(x)"], body: Text) {
-            self.name = name
-            self.ab = ab
-            self.list = list
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send/$&'()*+,;=:@~!/{name}") }
+        static let endpoint = APIRuntime.Endpoint("send", .post, "/send/$&'()*+,;=:@~!/{name}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("\"\\(q)", "\"\\(v)\n&=")

@@ -40,17 +40,11 @@ extension InlineParameters {
         typealias Response = Swift.Void
 
         /// When a payment was made.
-        let created: Created?
+        var created: Created?
         let page: Page
         let sort: Sort
 
-        init(created: Created? = nil, page: Page, sort: Sort) {
-            self.created = created
-            self.page = page
-            self.sort = sort
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listPayments", .get, "/payments", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("listPayments", .get, "/payments", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(deepObject: "created", created)
@@ -166,22 +160,15 @@ extension InlineParameters {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("createCustomer", .post, "/customers", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("createCustomer", .post, "/customers", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let name: Swift.String
-            let address: Address?
-            let items: [Item]?
-            let preferences: Preferences?
-
-            init(name: Swift.String, address: Address? = nil, items: [Item]? = nil, preferences: Preferences? = nil) {
-                self.name = name
-                self.address = address
-                self.items = items
-                self.preferences = preferences
-            }
+            var address: Address?
+            var items: [Item]?
+            var preferences: Preferences?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("name", name)
@@ -313,7 +300,7 @@ extension InlineParameters {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/files", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("upload", .post, "/files", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 

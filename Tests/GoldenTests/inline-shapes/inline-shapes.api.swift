@@ -371,11 +371,9 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = [Element]
 
-        let states: [State]?
+        var states: [State]?
 
-        init(states: [State]? = nil) { self.states = states }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listOrders", .get, "/orders") }
+        static let endpoint = APIRuntime.Endpoint("listOrders", .get, "/orders")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("states", states, style: .comma)
@@ -444,11 +442,9 @@ extension InlineShapes {
         typealias Response = Content
         typealias Item = PagedOrders.Content.Data
 
-        let after: Swift.String?
+        var after: Swift.String?
 
-        init(after: Swift.String? = nil) { self.after = after }
-
-        static var endpoint: APIRuntime.Endpoint { .init("pagedOrders", .get, "/paged") }
+        static let endpoint = APIRuntime.Endpoint("pagedOrders", .get, "/paged")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("after", next: ["data", "last", "id"]), more: ["has_more"])
@@ -496,7 +492,7 @@ extension InlineShapes {
 
         let body: Payment
 
-        static var endpoint: APIRuntime.Endpoint { .init("pay", .post, "/pay") }
+        static let endpoint = APIRuntime.Endpoint("pay", .post, "/pay")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }
@@ -506,7 +502,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = Content
 
-        static var endpoint: APIRuntime.Endpoint { .init("state", .get, "/state") }
+        static let endpoint = APIRuntime.Endpoint("state", .get, "/state")
 
         nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
             case order(Order)
@@ -547,7 +543,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Element = Content
 
-        static var endpoint: APIRuntime.Endpoint { .init("watch", .get, "/watch") }
+        static let endpoint = APIRuntime.Endpoint("watch", .get, "/watch")
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -567,7 +563,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = [Swift.String: Value]
 
-        static var endpoint: APIRuntime.Endpoint { .init("kinds", .get, "/kinds") }
+        static let endpoint = APIRuntime.Endpoint("kinds", .get, "/kinds")
 
         nonisolated enum Value: APIValues.OpenEnum {
             case a, b
@@ -598,7 +594,7 @@ extension InlineShapes {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("headed", .get, "/headed") }
+        static let endpoint = APIRuntime.Endpoint("headed", .get, "/headed")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), xTotal: reply.header("X-Total"))
@@ -635,7 +631,7 @@ extension InlineShapes {
             case clientError(Trouble)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("rows", .get, "/rows", statuses: [200, 202]) }
+        static let endpoint = APIRuntime.Endpoint("rows", .get, "/rows", statuses: [200, 202])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -720,7 +716,7 @@ extension InlineShapes {
 
         let body: BodyContent
 
-        static var endpoint: APIRuntime.Endpoint { .init("union", .put, "/union", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("union", .put, "/union", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -763,7 +759,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = Deep
 
-        static var endpoint: APIRuntime.Endpoint { .init("dive", .get, "/deep") }
+        static let endpoint = APIRuntime.Endpoint("dive", .get, "/deep")
     }
 
     /// `PUT /list`
@@ -773,7 +769,7 @@ extension InlineShapes {
 
         let body: [BodyElement]
 
-        static var endpoint: APIRuntime.Endpoint { .init("list", .put, "/list", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("list", .put, "/list", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -332,18 +332,12 @@ extension InlineTypes {
         typealias API = InlineTypes
         typealias Response = [Repository]
 
-        let sort: Sort
+        var sort: Sort = .created
         /// From small to large or the other way round.
-        let direction: Direction?
+        var direction: Direction?
         let mode: Mode
 
-        init(sort: Sort = .created, direction: Direction? = nil, mode: Mode) {
-            self.sort = sort
-            self.direction = direction
-            self.mode = mode
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listRepositories", .get, "/repositories") }
+        static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/repositories")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("sort", sort)
@@ -408,7 +402,7 @@ extension InlineTypes {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("createRepository", .post, "/repositories") }
+        static let endpoint = APIRuntime.Endpoint("createRepository", .post, "/repositories")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -468,7 +462,7 @@ extension InlineTypes {
         typealias API = InlineTypes
         typealias Response = Licensed
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLicensed", .get, "/licensed") }
+        static let endpoint = APIRuntime.Endpoint("getLicensed", .get, "/licensed")
     }
 
     /// `GET /commit`
@@ -476,7 +470,7 @@ extension InlineTypes {
         typealias API = InlineTypes
         typealias Response = Commit
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCommit", .get, "/commit") }
+        static let endpoint = APIRuntime.Endpoint("getCommit", .get, "/commit")
     }
 
     /// `GET /reviews`
@@ -484,15 +478,10 @@ extension InlineTypes {
         typealias API = InlineTypes
         typealias Response = Review
 
-        let search: Search?
-        let searchValue: SearchValue?
+        var search: Search?
+        var searchValue: SearchValue?
 
-        init(search: Search? = nil, searchValue: SearchValue? = nil) {
-            self.search = search
-            self.searchValue = searchValue
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/reviews") }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/reviews")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("search", search)

@@ -496,7 +496,7 @@ extension LargeValues {
 
         let body: Outer
 
-        static var endpoint: APIRuntime.Endpoint { .init("save", .put, "/outer") }
+        static let endpoint = APIRuntime.Endpoint("save", .put, "/outer")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

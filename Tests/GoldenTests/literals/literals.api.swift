@@ -116,7 +116,7 @@ extension Literals {
         typealias API = Literals
         typealias Response = Many
 
-        static var endpoint: APIRuntime.Endpoint { .init("getMany", .get, "/many") }
+        static let endpoint = APIRuntime.Endpoint("getMany", .get, "/many")
 
         /// A value for previews and tests.
         static let example = Many(

@@ -37,7 +37,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("read", .get, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("read", .get, "/x", accept: nil)
     }
 
     /// `GET /x`
@@ -45,7 +45,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("explicit", .get, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("explicit", .get, "/x", accept: nil)
     }
 
     /// `POST /x`
@@ -53,7 +53,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("create", .post, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("create", .post, "/x", accept: nil)
     }
 
     /// `PUT /x`
@@ -61,7 +61,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("replace", .put, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("replace", .put, "/x", accept: nil)
     }
 
     /// `PATCH /x`
@@ -69,7 +69,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("change", .patch, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("change", .patch, "/x", accept: nil)
     }
 
     /// `DELETE /x`
@@ -77,7 +77,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("remove", .delete, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("remove", .delete, "/x", accept: nil)
     }
 
     /// `HEAD /x`
@@ -85,7 +85,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("headers", .head, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("headers", .head, "/x", accept: nil)
     }
 
     /// `OPTIONS /x`
@@ -93,7 +93,7 @@ extension Methods {
         typealias API = Methods
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("capabilities", .options, "/x", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("capabilities", .options, "/x", accept: nil)
     }
 }
 

@@ -37,7 +37,7 @@ extension Minimal {
         typealias API = Minimal
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("ping", .get, "/ping", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
     }
 }
 

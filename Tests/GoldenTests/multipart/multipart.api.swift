@@ -68,7 +68,7 @@ extension Multiparts {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/photos", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("upload", .post, "/photos", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, multipart: body.write(to:))
@@ -79,20 +79,9 @@ extension Multiparts {
             let title: Swift.String
             /// The picture itself.
             let photo: APIRuntimeFiles.File
-            let visibility: Visibility
-            let place: Place?
-            let token: Swift.String?
-
-            init(
-                title: Swift.String, photo: APIRuntimeFiles.File, visibility: Visibility = .public, place: Place? = nil,
-                token: Swift.String? = nil
-            ) {
-                self.title = title
-                self.photo = photo
-                self.visibility = visibility
-                self.place = place
-                self.token = token
-            }
+            var visibility: Visibility = .public
+            var place: Place?
+            var token: Swift.String?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("kind", text: "photo")
@@ -125,39 +114,21 @@ extension Multiparts {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("everything", .post, "/everything", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let files: [APIRuntimeFiles.File]?
-            let bytes: Foundation.Data?
-            let chunks: [Foundation.Data]?
-            let tags: [Swift.String]?
-            let sizes: Swift.Set<Swift.Int>?
-            let places: [Place]?
-            let counts: [Swift.String: Swift.Int]?
-            let anything: APIValues.JSONValue?
-            let taken: Foundation.Date?
-            let mode: Mode?
-
-            init(
-                files: [APIRuntimeFiles.File]? = nil, bytes: Foundation.Data? = nil, chunks: [Foundation.Data]? = nil,
-                tags: [Swift.String]? = nil, sizes: Swift.Set<Swift.Int>? = nil, places: [Place]? = nil,
-                counts: [Swift.String: Swift.Int]? = nil, anything: APIValues.JSONValue? = nil,
-                taken: Foundation.Date? = nil, mode: Mode? = nil
-            ) {
-                self.files = files
-                self.bytes = bytes
-                self.chunks = chunks
-                self.tags = tags
-                self.sizes = sizes
-                self.places = places
-                self.counts = counts
-                self.anything = anything
-                self.taken = taken
-                self.mode = mode
-            }
+            var files: [APIRuntimeFiles.File]?
+            var bytes: Foundation.Data?
+            var chunks: [Foundation.Data]?
+            var tags: [Swift.String]?
+            var sizes: Swift.Set<Swift.Int>?
+            var places: [Place]?
+            var counts: [Swift.String: Swift.Int]?
+            var anything: APIValues.JSONValue?
+            var taken: Foundation.Date?
+            var mode: Mode?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("files", file: files)

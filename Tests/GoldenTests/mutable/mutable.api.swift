@@ -92,7 +92,7 @@ extension Mutable {
 
         let body: Draft
 
-        static var endpoint: APIRuntime.Endpoint { .init("saveDraft", .put, "/draft") }
+        static let endpoint = APIRuntime.Endpoint("saveDraft", .put, "/draft")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

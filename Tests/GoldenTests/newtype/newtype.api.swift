@@ -143,25 +143,13 @@ extension Newtypes {
         typealias Response = Repository
 
         let id: RepositoryID
-        let since: Created?
-        let until: Updated?
-        let logins: [Login]?
-        let nested: Nested?
-        let xLogin: Login?
+        var since: Created?
+        var until: Updated?
+        var logins: [Login]?
+        var nested: Nested?
+        var xLogin: Login?
 
-        init(
-            id: RepositoryID, since: Created? = nil, until: Updated? = nil, logins: [Login]? = nil,
-            nested: Nested? = nil, xLogin: Login? = nil
-        ) {
-            self.id = id
-            self.since = since
-            self.until = until
-            self.logins = logins
-            self.nested = nested
-            self.xLogin = xLogin
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getRepository", .get, "/repositories/{id}") }
+        static let endpoint = APIRuntime.Endpoint("getRepository", .get, "/repositories/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -178,7 +166,7 @@ extension Newtypes {
         typealias API = Newtypes
         typealias Response = RepositoryID
 
-        static var endpoint: APIRuntime.Endpoint { .init("getID", .get, "/id") }
+        static let endpoint = APIRuntime.Endpoint("getID", .get, "/id")
     }
 
     /// `PUT /owner`
@@ -188,7 +176,7 @@ extension Newtypes {
 
         let body: Owner
 
-        static var endpoint: APIRuntime.Endpoint { .init("putOwner", .put, "/owner") }
+        static let endpoint = APIRuntime.Endpoint("putOwner", .put, "/owner")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

@@ -113,7 +113,7 @@ extension Nullables {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("updateProfile", .patch, "/profile") }
+        static let endpoint = APIRuntime.Endpoint("updateProfile", .patch, "/profile")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

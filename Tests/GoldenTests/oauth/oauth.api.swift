@@ -80,9 +80,7 @@ extension Grants {
         typealias API = Grants
         typealias Response = [Swift.String]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listRepositories", .get, "/repositories", auth: .all(["login"]))
-        }
+        static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/repositories", auth: .all(["login"]))
 
         /// The scopes that its token needs.
         static var scopes: [Swift.String] { ["repo", "read:user"] }
@@ -93,9 +91,8 @@ extension Grants {
         typealias API = Grants
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("report", .get, "/report", auth: .any([["service"], ["key"]]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "report", .get, "/report", auth: .any([["service"], ["key"]]), accept: nil)
 
         /// The scopes that its token needs.
         static var scopes: [Swift.String] { ["reports"] }
@@ -106,7 +103,7 @@ extension Grants {
         typealias API = Grants
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("open", .get, "/open", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("open", .get, "/open", accept: nil)
     }
 }
 

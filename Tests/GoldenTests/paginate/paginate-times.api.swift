@@ -12,11 +12,9 @@ extension Paginate {
         typealias Response = Times
         typealias Item = Foundation.Date
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
 
-        init(perPage: Swift.Int = 30) { self.perPage = perPage }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listTimes", .get, "/times") }
+        static let endpoint = APIRuntime.Endpoint("listTimes", .get, "/times")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 

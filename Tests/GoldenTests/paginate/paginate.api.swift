@@ -252,11 +252,9 @@ extension Paginate {
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
 
-        init(perPage: Swift.Int = 30) { self.perPage = perPage }
-
-        static var endpoint: APIRuntime.Endpoint { .init("linked", .get, "/linked") }
+        static let endpoint = APIRuntime.Endpoint("linked", .get, "/linked")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -269,11 +267,9 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
 
-        init(perPage: Swift.Int = 30) { self.perPage = perPage }
-
-        static var endpoint: APIRuntime.Endpoint { .init("linkedInside", .get, "/linked-inside") }
+        static let endpoint = APIRuntime.Endpoint("linkedInside", .get, "/linked-inside")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -288,15 +284,10 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        let page: Swift.Int?
-        let perPage: Swift.Int
+        var page: Swift.Int?
+        var perPage: Swift.Int = 30
 
-        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
-            self.page = page
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("numbered", .get, "/numbered") }
+        static let endpoint = APIRuntime.Endpoint("numbered", .get, "/numbered")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.page("page", size: "per_page"), more: ["meta", "has_more"])
@@ -316,17 +307,11 @@ extension Paginate {
         typealias Response = Envelope
         typealias Item = Paginate.Item
 
-        let offset: Swift.Int
-        let limit: Swift.Int32?
-        let perPage: Swift.Int
+        var offset: Swift.Int = 0
+        var limit: Swift.Int32?
+        var perPage: Swift.Int = 30
 
-        init(offset: Swift.Int = 0, limit: Swift.Int32? = nil, perPage: Swift.Int = 30) {
-            self.offset = offset
-            self.limit = limit
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("skipped", .get, "/skipped") }
+        static let endpoint = APIRuntime.Endpoint("skipped", .get, "/skipped")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.offset("offset", limit: "limit")) }
 
@@ -345,15 +330,10 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        let startingAfter: Swift.String?
-        let perPage: Swift.Int
+        var startingAfter: Swift.String?
+        var perPage: Swift.Int = 30
 
-        init(startingAfter: Swift.String? = nil, perPage: Swift.Int = 30) {
-            self.startingAfter = startingAfter
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("cursored", .get, "/cursored") }
+        static let endpoint = APIRuntime.Endpoint("cursored", .get, "/cursored")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("starting_after", next: ["meta", "next_cursor"]))
@@ -373,11 +353,9 @@ extension Paginate {
         typealias Response = [Paginate.Item]?
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
 
-        init(perPage: Swift.Int = 30) { self.perPage = perPage }
-
-        static var endpoint: APIRuntime.Endpoint { .init("followed", .get, "/followed") }
+        static let endpoint = APIRuntime.Endpoint("followed", .get, "/followed")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.next(["page", "links", "next"]), more: ["page", "more"])
@@ -398,15 +376,10 @@ extension Paginate {
         typealias Response = Listing<Paginate.Item>
         typealias Item = Paginate.Item
 
-        let after: Cursor?
-        let perPage: Swift.Int
+        var after: Cursor?
+        var perPage: Swift.Int = 30
 
-        init(after: Cursor? = nil, perPage: Swift.Int = 30) {
-            self.after = after
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("generic", .get, "/generic") }
+        static let endpoint = APIRuntime.Endpoint("generic", .get, "/generic")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("after", next: ["page", "next"]), more: ["more"])
@@ -426,11 +399,9 @@ extension Paginate {
         typealias Response = Days
         typealias Item = APIValues.LocalDate
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
 
-        init(perPage: Swift.Int = 30) { self.perPage = perPage }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listDays", .get, "/days") }
+        static let endpoint = APIRuntime.Endpoint("listDays", .get, "/days")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next"])) }
 
@@ -457,11 +428,9 @@ extension Paginate {
 
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
 
-        init(perPage: Swift.Int = 30) { self.perPage = perPage }
-
-        static var endpoint: APIRuntime.Endpoint { .init("withHeaders", .get, "/with-headers") }
+        static let endpoint = APIRuntime.Endpoint("withHeaders", .get, "/with-headers")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -480,15 +449,10 @@ extension Paginate {
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
 
-        let before: Swift.Int?
-        let perPage: Swift.Int
+        var before: Swift.Int?
+        var perPage: Swift.Int = 30
 
-        init(before: Swift.Int? = nil, perPage: Swift.Int = 30) {
-            self.before = before
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("lastItem", .get, "/last-item") }
+        static let endpoint = APIRuntime.Endpoint("lastItem", .get, "/last-item")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("before", next: ["last", "id"])) }
 
@@ -504,15 +468,10 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        let startingAfter: Swift.Int?
-        let perPage: Swift.Int
+        var startingAfter: Swift.Int?
+        var perPage: Swift.Int = 30
 
-        init(startingAfter: Swift.Int? = nil, perPage: Swift.Int = 30) {
-            self.startingAfter = startingAfter
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("lastOfData", .get, "/last-of-data") }
+        static let endpoint = APIRuntime.Endpoint("lastOfData", .get, "/last-of-data")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("starting_after", next: ["data", "-1", "id"]), more: ["meta", "has_more"])
@@ -532,15 +491,10 @@ extension Paginate {
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
 
-        let page: Swift.Int?
-        let perPage: Swift.Int
+        var page: Swift.Int?
+        var perPage: Swift.Int = 30
 
-        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
-            self.page = page
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("cursorInHeader", .get, "/cursor-in-header") }
+        static let endpoint = APIRuntime.Endpoint("cursorInHeader", .get, "/cursor-in-header")
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("page", next: .header("X-Next-Page"))) }
 
@@ -556,15 +510,10 @@ extension Paginate {
         typealias Response = Found
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
         let body: SearchRequest
 
-        init(perPage: Swift.Int = 30, body: SearchRequest) {
-            self.perPage = perPage
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("searched", .post, "/search") }
+        static let endpoint = APIRuntime.Endpoint("searched", .post, "/search")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.offset(.body("start_at", isNumber: true), limit: nil), last: ["isLast"])
@@ -584,15 +533,10 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
         let body: Body
 
-        init(perPage: Swift.Int = 30, body: Body) {
-            self.perPage = perPage
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("queried", .post, "/query") }
+        static let endpoint = APIRuntime.Endpoint("queried", .post, "/query")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor(.body("start_cursor"), next: ["meta", "next_cursor"]))
@@ -632,15 +576,10 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        let perPage: Swift.Int
+        var perPage: Swift.Int = 30
         let body: Body
 
-        init(perPage: Swift.Int = 30, body: Body) {
-            self.perPage = perPage
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("queriedFromStart", .post, "/query-from-start") }
+        static let endpoint = APIRuntime.Endpoint("queriedFromStart", .post, "/query-from-start")
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor(.body("cursor"), next: .header("X-Next")))

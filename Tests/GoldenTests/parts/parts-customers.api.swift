@@ -36,9 +36,7 @@ extension Parts {
 
         let id: Foundation.UUID
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }

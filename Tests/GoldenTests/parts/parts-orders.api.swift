@@ -52,7 +52,7 @@ extension Parts {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("getOrder", .get, "/orders/{id}", auth: .all(["token"])) }
+        static let endpoint = APIRuntime.Endpoint("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
@@ -64,9 +64,8 @@ extension Parts {
 
         let customer: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("customer", customer) }
     }

@@ -769,11 +769,9 @@ extension Payments {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createPayment", .post, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createPayment", .post, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
+            retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -822,11 +820,9 @@ extension Payments {
 
         let id: PaymentID
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getPayment", .get, "/payments/{id}", auth: .all(["secret"]), timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getPayment", .get, "/payments/{id}", auth: .all(["secret"]), timeout: .seconds(20),
+            retry: APIRuntime.RetryPolicy(times: 3))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
@@ -838,11 +834,9 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getLatestPayment", .get, "/payments/latest", auth: .all(["secret"]), timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getLatestPayment", .get, "/payments/latest", auth: .all(["secret"]), timeout: .seconds(20),
+            retry: APIRuntime.RetryPolicy(times: 3))
     }
 
     /// Lists payments, the newest first.
@@ -853,28 +847,15 @@ extension Payments {
         typealias Response = Page<Payment>
         typealias Item = Payment
 
-        let limit: Swift.Int
-        let cursor: Swift.String?
-        let customer: CustomerID?
-        let status: [Swift.String]?
-        let created: Period?
+        var limit: Swift.Int = 50
+        var cursor: Swift.String?
+        var customer: CustomerID?
+        var status: [Swift.String]?
+        var created: Period?
 
-        init(
-            limit: Swift.Int = 50, cursor: Swift.String? = nil, customer: CustomerID? = nil,
-            status: [Swift.String]? = nil, created: Period? = nil
-        ) {
-            self.limit = limit
-            self.cursor = cursor
-            self.customer = customer
-            self.status = status
-            self.created = created
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listPayments", .get, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listPayments", .get, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
+            retry: APIRuntime.RetryPolicy(times: 3))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
@@ -901,11 +882,9 @@ extension Payments {
         let id: PaymentID
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "refundPayment", .post, "/payments/{id}/refunds", auth: .all(["secret"]), timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "refundPayment", .post, "/payments/{id}/refunds", auth: .all(["secret"]), timeout: .seconds(20),
+            retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -943,11 +922,9 @@ extension Payments {
         let id: CustomerID
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), timeout: .seconds(20),
-                sensitiveKeys: ["email"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), timeout: .seconds(20),
+            sensitiveKeys: ["email"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -1001,19 +978,12 @@ extension Payments {
         typealias Response = Page<Event>
         typealias Item = Event
 
-        let limit: Swift.Int
-        let cursor: Swift.String?
+        var limit: Swift.Int = 100
+        var cursor: Swift.String?
 
-        init(limit: Swift.Int = 100, cursor: Swift.String? = nil) {
-            self.limit = limit
-            self.cursor = cursor
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listEvents", .get, "/events", auth: .all(["secret"]), timeout: .seconds(20),
-                retry: APIRuntime.RetryPolicy(times: 3))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listEvents", .get, "/events", auth: .all(["secret"]), timeout: .seconds(20),
+            retry: APIRuntime.RetryPolicy(times: 3))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
@@ -1036,9 +1006,8 @@ extension Payments {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))

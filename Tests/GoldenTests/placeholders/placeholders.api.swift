@@ -56,7 +56,7 @@ extension Placeholders {
 
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("text", .get, "/text/{name}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("text", .get, "/text/{name}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
     }
@@ -72,9 +72,8 @@ extension Placeholders {
         let ratio: Swift.Double
         let amount: Foundation.Decimal
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -93,7 +92,7 @@ extension Placeholders {
         let day: APIValues.LocalDate
         let moment: Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint { .init("dates", .get, "/dates/{day}/{moment}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("day", day)
@@ -109,17 +108,9 @@ extension Placeholders {
         /// The user's number.
         let userNumber: Swift.Int
         let since: Foundation.Date
-        let kind: Kind
+        var kind: Kind = .small
 
-        init(userNumber: Swift.Int, since: Foundation.Date, kind: Kind = .small) {
-            self.userNumber = userNumber
-            self.since = since
-            self.kind = kind
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("user_id", userNumber)
@@ -151,7 +142,7 @@ extension Placeholders {
 
         let kind: Kind
 
-        static var endpoint: APIRuntime.Endpoint { .init("named", .get, "/named/{kind}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("named", .get, "/named/{kind}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("kind", kind) }
     }
@@ -163,7 +154,7 @@ extension Placeholders {
 
         let path: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("keepsSlashes", .get, "/contents/{path}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("path", path, keepingSlashes: true)
@@ -180,9 +171,8 @@ extension Placeholders {
         let fileName: Swift.String
         let ext: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("base", base)
@@ -199,7 +189,7 @@ extension Placeholders {
 
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("trailingSlash", .get, "/folder/{name}/", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
     }
@@ -209,7 +199,7 @@ extension Placeholders {
         typealias API = Placeholders
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("root", .get, "/", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("root", .get, "/", accept: nil)
     }
 
     /// `GET /straße/my files/{name}`
@@ -219,7 +209,7 @@ extension Placeholders {
 
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("letters", .get, "/straße/my files/{name}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
     }
@@ -231,7 +221,7 @@ extension Placeholders {
 
         let code: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("sensitive", .get, "/reset/{code}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sensitive", .get, "/reset/{code}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("code", code, sensitive: true)

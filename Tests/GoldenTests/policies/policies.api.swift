@@ -37,11 +37,9 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "read", .get, "/read", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(60)), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "read", .get, "/read", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
+            cache: .lifetime(.seconds(60)), accept: nil)
     }
 
     /// `GET /read-once`
@@ -49,9 +47,8 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never, accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never, accept: nil)
     }
 
     /// `GET /read-often`
@@ -59,17 +56,15 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "readOften", .get, "/read-often", timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(
-                    times: 5,
-                    delay: .seconds(0.25),
-                    maximumDelay: .seconds(10),
-                    statuses: [429, .serverErrors]
-                ),
-                cache: .standard, accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "readOften", .get, "/read-often", timeout: .seconds(30),
+            retry: APIRuntime.RetryPolicy(
+                times: 5,
+                delay: .seconds(0.25),
+                maximumDelay: .seconds(10),
+                statuses: [429, .serverErrors]
+            ),
+            cache: .standard, accept: nil)
     }
 
     /// `GET /read-daily`
@@ -77,11 +72,9 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "readDaily", .get, "/read-daily", timeout: .seconds(1.5), retry: APIRuntime.RetryPolicy(times: 2),
-                cache: .lifetime(.seconds(86400)), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "readDaily", .get, "/read-daily", timeout: .seconds(1.5), retry: APIRuntime.RetryPolicy(times: 2),
+            cache: .lifetime(.seconds(86400)), accept: nil)
     }
 
     /// `POST /create`
@@ -89,11 +82,9 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "create", .post, "/create", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
-                idempotencyKey: "Idempotency-Key", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "create", .post, "/create", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
+            idempotencyKey: "Idempotency-Key", accept: nil)
     }
 
     /// `POST /create-with-key`
@@ -101,11 +92,9 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createWithKey", .post, "/create-with-key", timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 1), idempotencyKey: "X-Request-Key", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createWithKey", .post, "/create-with-key", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 1),
+            idempotencyKey: "X-Request-Key", accept: nil)
     }
 
     /// `POST /create-unsafely`
@@ -113,9 +102,8 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
     }
 
     /// `POST /search`
@@ -123,11 +111,9 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "search", .post, "/search", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 3),
-                isIdempotent: true, accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "search", .post, "/search", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 3),
+            isIdempotent: true, accept: nil)
     }
 
     /// `PUT /replace`
@@ -135,11 +121,8 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "replace", .put, "/replace", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
-                accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "replace", .put, "/replace", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2), accept: nil)
     }
 
     /// `PUT /toggle`
@@ -147,9 +130,8 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
     }
 
     /// `POST /create-by-caller`
@@ -157,15 +139,11 @@ extension Policies {
         typealias API = Policies
         typealias Response = Swift.Void
 
-        let idempotencyKey: Swift.String?
+        var idempotencyKey: Swift.String?
 
-        init(idempotencyKey: Swift.String? = nil) { self.idempotencyKey = idempotencyKey }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createByCaller", .post, "/create-by-caller", timeout: .seconds(30),
-                retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createByCaller", .post, "/create-by-caller", timeout: .seconds(30),
+            retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Idempotency-Key", idempotencyKey)

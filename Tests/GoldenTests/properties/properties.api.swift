@@ -266,7 +266,7 @@ extension Properties {
         typealias API = Properties
         typealias Response = Account
 
-        static var endpoint: APIRuntime.Endpoint { .init("getAccount", .get, "/account", sensitiveKeys: ["api_key"]) }
+        static let endpoint = APIRuntime.Endpoint("getAccount", .get, "/account", sensitiveKeys: ["api_key"])
     }
 
     /// `GET /scalars`
@@ -274,7 +274,7 @@ extension Properties {
         typealias API = Properties
         typealias Response = Scalars
 
-        static var endpoint: APIRuntime.Endpoint { .init("getScalars", .get, "/scalars") }
+        static let endpoint = APIRuntime.Endpoint("getScalars", .get, "/scalars")
     }
 }
 

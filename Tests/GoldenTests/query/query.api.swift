@@ -56,29 +56,15 @@ extension Query {
 
         /// What to look for.
         let q: Swift.String
-        let exact: Swift.Bool
-        let page: Swift.Int?
-        let perPage: Swift.Int
-        let sort: Sort?
-        let since: Foundation.Date?
-        let state: State?
-        let aB: Swift.String?
+        var exact: Swift.Bool = false
+        var page: Swift.Int?
+        var perPage: Swift.Int = 30
+        var sort: Sort?
+        var since: Foundation.Date?
+        var state: State?
+        var aB: Swift.String?
 
-        init(
-            q: Swift.String, exact: Swift.Bool = false, page: Swift.Int? = nil, perPage: Swift.Int = 30,
-            sort: Sort? = nil, since: Foundation.Date? = nil, state: State? = nil, aB: Swift.String? = nil
-        ) {
-            self.q = q
-            self.exact = exact
-            self.page = page
-            self.perPage = perPage
-            self.sort = sort
-            self.since = since
-            self.state = state
-            self.aB = aB
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("search", .get, "/search", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .get, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("version", "2")
@@ -117,28 +103,13 @@ extension Query {
         let repeated: [Swift.Int]
         let comma: [Swift.String]
         let space: [Swift.String]
-        let pipe: [Swift.String]?
-        let brackets: [Swift.Int]?
-        let plain: [Sort]
-        let set: Swift.Set<Swift.Int>?
-        let dates: [Foundation.Date]?
+        var pipe: [Swift.String]?
+        var brackets: [Swift.Int]?
+        var plain: [Sort] = [.created]
+        var set: Swift.Set<Swift.Int>?
+        var dates: [Foundation.Date]?
 
-        init(
-            repeated: [Swift.Int], comma: [Swift.String], space: [Swift.String], pipe: [Swift.String]? = nil,
-            brackets: [Swift.Int]? = nil, plain: [Sort] = [.created], set: Swift.Set<Swift.Int>? = nil,
-            dates: [Foundation.Date]? = nil
-        ) {
-            self.repeated = repeated
-            self.comma = comma
-            self.space = space
-            self.pipe = pipe
-            self.brackets = brackets
-            self.plain = plain
-            self.set = set
-            self.dates = dates
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("styles", .get, "/styles", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("styles", .get, "/styles", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("repeated", repeated)
@@ -157,31 +128,16 @@ extension Query {
         typealias API = Query
         typealias Response = Swift.Void
 
-        let int8: Swift.Int8?
-        let uint64: Swift.UInt64?
-        let double: Swift.Double?
-        let float: Swift.Float?
-        let decimal: Foundation.Decimal?
-        let day: APIValues.LocalDate?
-        let url: Foundation.URL?
-        let uuid: Foundation.UUID?
+        var int8: Swift.Int8?
+        var uint64: Swift.UInt64?
+        var double: Swift.Double?
+        var float: Swift.Float?
+        var decimal: Foundation.Decimal?
+        var day: APIValues.LocalDate?
+        var url: Foundation.URL?
+        var uuid: Foundation.UUID?
 
-        init(
-            int8: Swift.Int8? = nil, uint64: Swift.UInt64? = nil, double: Swift.Double? = nil,
-            float: Swift.Float? = nil, decimal: Foundation.Decimal? = nil, day: APIValues.LocalDate? = nil,
-            url: Foundation.URL? = nil, uuid: Foundation.UUID? = nil
-        ) {
-            self.int8 = int8
-            self.uint64 = uint64
-            self.double = double
-            self.float = float
-            self.decimal = decimal
-            self.day = day
-            self.url = url
-            self.uuid = uuid
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("scalars", .get, "/scalars", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("scalars", .get, "/scalars", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("int8", int8)

@@ -467,7 +467,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Comment
 
-        static var endpoint: APIRuntime.Endpoint { .init("getComment", .get, "/comment") }
+        static let endpoint = APIRuntime.Endpoint("getComment", .get, "/comment")
     }
 
     /// `GET /person`
@@ -475,7 +475,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Person
 
-        static var endpoint: APIRuntime.Endpoint { .init("getPerson", .get, "/person") }
+        static let endpoint = APIRuntime.Endpoint("getPerson", .get, "/person")
     }
 
     /// `GET /node`
@@ -483,7 +483,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Node
 
-        static var endpoint: APIRuntime.Endpoint { .init("getNode", .get, "/node") }
+        static let endpoint = APIRuntime.Endpoint("getNode", .get, "/node")
     }
 
     /// `GET /expression`
@@ -491,7 +491,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Expression
 
-        static var endpoint: APIRuntime.Endpoint { .init("getExpression", .get, "/expression") }
+        static let endpoint = APIRuntime.Endpoint("getExpression", .get, "/expression")
     }
 
     /// `GET /leaf`
@@ -499,7 +499,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Leaf
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLeaf", .get, "/leaf") }
+        static let endpoint = APIRuntime.Endpoint("getLeaf", .get, "/leaf")
     }
 
     /// `GET /ring`
@@ -507,7 +507,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Ring1
 
-        static var endpoint: APIRuntime.Endpoint { .init("getRing", .get, "/ring") }
+        static let endpoint = APIRuntime.Endpoint("getRing", .get, "/ring")
     }
 
     /// `GET /term`
@@ -515,7 +515,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Term
 
-        static var endpoint: APIRuntime.Endpoint { .init("getTerm", .get, "/term") }
+        static let endpoint = APIRuntime.Endpoint("getTerm", .get, "/term")
     }
 
     /// `GET /pairs`
@@ -534,7 +534,7 @@ extension Recursion {
             case nonAuthoritativeInformation(Chain<Swift.Int>)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("getPairs", .get, "/pairs", statuses: [200, 201, 202, 203]) }
+        static let endpoint = APIRuntime.Endpoint("getPairs", .get, "/pairs", statuses: [200, 201, 202, 203])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -552,7 +552,7 @@ extension Recursion {
         typealias API = Recursion
         typealias Response = Holder
 
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder")
     }
 }
 

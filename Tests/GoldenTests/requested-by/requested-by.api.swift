@@ -113,7 +113,7 @@ extension Requested {
         typealias Response = Root
         typealias Failure = Problem
 
-        static var endpoint: APIRuntime.Endpoint { .init("getRoot", .get, "/") }
+        static let endpoint = APIRuntime.Endpoint("getRoot", .get, "/")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
@@ -123,7 +123,7 @@ extension Requested {
         typealias API = Requested
         typealias Response = Status
 
-        static var endpoint: APIRuntime.Endpoint { .init("getStatus", .get, "/status") }
+        static let endpoint = APIRuntime.Endpoint("getStatus", .get, "/status")
     }
 
     /// `GET /items`
@@ -131,15 +131,10 @@ extension Requested {
         typealias API = Requested
         typealias Response = Items
 
-        let page: Swift.Int?
-        let size: Swift.Int
+        var page: Swift.Int?
+        var size: Swift.Int = 10
 
-        init(page: Swift.Int? = nil, size: Swift.Int = 10) {
-            self.page = page
-            self.size = size
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items") }
+        static let endpoint = APIRuntime.Endpoint("listItems", .get, "/items")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)

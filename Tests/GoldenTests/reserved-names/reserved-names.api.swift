@@ -448,7 +448,7 @@ extension Reserved {
 
         init(self selfValue: Swift.String) { self.`self` = selfValue }
 
-        static var endpoint: APIRuntime.Endpoint { .init("self", .get, "/{self}", auth: .all(["self"]), accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("self", .get, "/{self}", auth: .all(["self"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("self", self.`self`) }
     }
@@ -462,9 +462,7 @@ extension Reserved {
 
         init(init: Swift.Int) { self.`init` = `init` }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("init", self.`init`) }
     }
@@ -474,7 +472,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Words
 
-        static var endpoint: APIRuntime.Endpoint { .init("default", .get, "/default", auth: .any([["class"], ["in"]])) }
+        static let endpoint = APIRuntime.Endpoint("default", .get, "/default", auth: .any([["class"], ["in"]]))
     }
 
     /// `GET /class`
@@ -482,7 +480,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Words
 
-        static var endpoint: APIRuntime.Endpoint { .init("class", .get, "/class") }
+        static let endpoint = APIRuntime.Endpoint("class", .get, "/class")
     }
 
     /// `POST /in`
@@ -492,7 +490,7 @@ extension Reserved {
 
         let body: Words
 
-        static var endpoint: APIRuntime.Endpoint { .init("in", .post, "/in", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("in", .post, "/in", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -504,7 +502,7 @@ extension Reserved {
 
         let send: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("send", .get, "/send", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("send", .get, "/send", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("send", send) }
     }
@@ -514,7 +512,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("response", .get, "/response") }
+        static let endpoint = APIRuntime.Endpoint("response", .get, "/response")
     }
 
     /// `GET /with`
@@ -522,7 +520,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("with", .get, "/with", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("with", .get, "/with", accept: nil)
     }
 
     /// `GET /any`
@@ -530,7 +528,7 @@ extension Reserved {
         typealias API = Reserved
         typealias Response = Pair<Swift.Int>
 
-        static var endpoint: APIRuntime.Endpoint { .init("any", .get, "/any") }
+        static let endpoint = APIRuntime.Endpoint("any", .get, "/any")
     }
 
     /// `GET /perform`
@@ -539,28 +537,14 @@ extension Reserved {
         typealias Response = [Swift.Int]
 
         let map: Swift.String
-        let flatMap: Swift.Int?
-        let compactMap: [Swift.String]?
-        let mapFailure: Swift.Bool?
-        let failing: Swift.String?
-        let zip: Swift.String?
-        let curl: Swift.Int?
+        var flatMap: Swift.Int?
+        var compactMap: [Swift.String]?
+        var mapFailure: Swift.Bool?
+        var failing: Swift.String?
+        var zip: Swift.String?
+        var curl: Swift.Int?
 
-        init(
-            map: Swift.String, flatMap: Swift.Int? = nil, compactMap: [Swift.String]? = nil,
-            mapFailure: Swift.Bool? = nil, failing: Swift.String? = nil, zip: Swift.String? = nil,
-            curl: Swift.Int? = nil
-        ) {
-            self.map = map
-            self.flatMap = flatMap
-            self.compactMap = compactMap
-            self.mapFailure = mapFailure
-            self.failing = failing
-            self.zip = zip
-            self.curl = curl
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("perform", .get, "/perform") }
+        static let endpoint = APIRuntime.Endpoint("perform", .get, "/perform")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("map", map)
@@ -598,25 +582,25 @@ extension Reserved {
         let path: Swift.String
         let `super`: Super
         let initial: Swift.String
-        let `default`: Swift.Int
-        let `class`: [Swift.String]?
-        let `where`: Where?
+        var `default`: Swift.Int
+        var `class`: [Swift.String]?
+        var `where`: Where?
         let request: Swift.String
         let reply: Swift.String
-        let object: Swift.String?
-        let response: Swift.String?
-        let failure: Swift.String?
-        let endpoint: Endpoint
-        let write: Swift.String?
-        let api: Swift.String?
-        let send: Swift.Bool?
-        let configuration: Swift.Bool?
-        let client: Swift.String?
-        let type: `Type`
+        var object: Swift.String?
+        var response: Swift.String?
+        var failure: Swift.String?
+        var endpoint: Endpoint
+        var write: Swift.String?
+        var api: Swift.String?
+        var send: Swift.Bool?
+        var configuration: Swift.Bool?
+        var client: Swift.String?
+        var type: `Type`
         let secret: Swift.String
-        let description: Swift.String?
-        let `is`: Swift.Bool?
-        let me: Swift.String?
+        var description: Swift.String?
+        var `is`: Swift.Bool?
+        var me: Swift.String?
         let body: Body
 
         init(
@@ -655,9 +639,8 @@ extension Reserved {
             self.body = body
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("everything", .post, "/everything/{path}/{reply.to}", statuses: [200, 202], sensitiveKeys: ["self"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "everything", .post, "/everything/{path}/{reply.to}", statuses: [200, 202], sensitiveKeys: ["self"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(

@@ -155,11 +155,9 @@ extension ResponseHeaders {
             }
         }
 
-        let state: State?
+        var state: State?
 
-        init(state: State? = nil) { self.state = state }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items", sensitiveKeys: ["X-Session"]) }
+        static let endpoint = APIRuntime.Endpoint("listItems", .get, "/items", sensitiveKeys: ["X-Session"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("state", state) }
 
@@ -209,7 +207,7 @@ extension ResponseHeaders {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("checkItem", .head, "/items/{id}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("checkItem", .head, "/items/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
 
@@ -236,7 +234,7 @@ extension ResponseHeaders {
 
         typealias Failure = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("findItem", .get, "/items/find") }
+        static let endpoint = APIRuntime.Endpoint("findItem", .get, "/items/find")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.isEmpty ? nil : reply.json(), xDay: reply.optionalHeader("X-Day"))
@@ -250,7 +248,7 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getReport", .get, "/report") }
+        static let endpoint = APIRuntime.Endpoint("getReport", .get, "/report")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "text/csv; header=present")
@@ -262,7 +260,7 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("getPicture", .get, "/picture") }
+        static let endpoint = APIRuntime.Endpoint("getPicture", .get, "/picture")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "image/png") }
     }

@@ -103,7 +103,7 @@ extension LongResponses {
             case serverError(Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("create", .post, "/items", statuses: [200, 201, 202, 204]) }
+        static let endpoint = APIRuntime.Endpoint("create", .post, "/items", statuses: [200, 201, 202, 204])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -150,9 +150,8 @@ extension LongResponses {
             }
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("createOne", .post, "/one", statuses: [201], sensitiveKeys: ["X-Secret"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createOne", .post, "/one", statuses: [201], sensitiveKeys: ["X-Secret"])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(value: reply.json(), location: reply.header("Location"), xSecret: reply.header("X-Secret"))
@@ -169,7 +168,7 @@ extension LongResponses {
 
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("deleteOne", .delete, "/one", accept: nil, statuses: [202]) }
+        static let endpoint = APIRuntime.Endpoint("deleteOne", .delete, "/one", accept: nil, statuses: [202])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(location: reply.header("Location"))
@@ -188,7 +187,7 @@ extension LongResponses {
             case accepted(Job)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("export", .get, "/export", statuses: [200, 202]) }
+        static let endpoint = APIRuntime.Endpoint("export", .get, "/export", statuses: [200, 202])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/pdf, application/json")
@@ -215,7 +214,7 @@ extension LongResponses {
             case redirection(location: Foundation.URL)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("moved", .get, "/moved", statuses: [200, .redirections]) }
+        static let endpoint = APIRuntime.Endpoint("moved", .get, "/moved", statuses: [200, .redirections])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -231,9 +230,7 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("anywhere", .get, "/anywhere", accept: nil, statuses: [.redirections])
-        }
+        static let endpoint = APIRuntime.Endpoint("anywhere", .get, "/anywhere", accept: nil, statuses: [.redirections])
     }
 
     /// `GET /name`
@@ -241,7 +238,7 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("name", .get, "/name") }
+        static let endpoint = APIRuntime.Endpoint("name", .get, "/name")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
@@ -255,7 +252,7 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Swift.String?
 
-        static var endpoint: APIRuntime.Endpoint { .init("maybeName", .get, "/maybe") }
+        static let endpoint = APIRuntime.Endpoint("maybeName", .get, "/maybe")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/problem+json")
@@ -271,7 +268,7 @@ extension LongResponses {
         typealias API = LongResponses
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("token", .get, "/token") }
+        static let endpoint = APIRuntime.Endpoint("token", .get, "/token")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json")
@@ -292,7 +289,7 @@ extension LongResponses {
             case nonAuthoritativeInformation(Swift.String)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("eitherName", .get, "/either", statuses: [200, 203]) }
+        static let endpoint = APIRuntime.Endpoint("eitherName", .get, "/either", statuses: [200, 203])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/json, text/plain")

@@ -58,7 +58,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("model", .get, "/model") }
+        static let endpoint = APIRuntime.Endpoint("model", .get, "/model")
     }
 
     /// `DELETE /nothing`
@@ -66,7 +66,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("nothing", .delete, "/nothing", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil)
     }
 
     /// `DELETE /undeclared`
@@ -74,7 +74,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("undeclared", .delete, "/undeclared", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("undeclared", .delete, "/undeclared", accept: nil)
     }
 
     /// `GET /bytes`
@@ -82,7 +82,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("bytes", .get, "/bytes", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("bytes", .get, "/bytes", accept: nil)
     }
 
     /// `GET /text`
@@ -90,7 +90,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("text", .get, "/text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("text", .get, "/text", accept: nil)
     }
 
     /// `GET /number`
@@ -98,7 +98,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("number", .get, "/number") }
+        static let endpoint = APIRuntime.Endpoint("number", .get, "/number")
     }
 
     /// `GET /anything`
@@ -106,7 +106,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = APIValues.JSONValue
 
-        static var endpoint: APIRuntime.Endpoint { .init("anything", .get, "/anything") }
+        static let endpoint = APIRuntime.Endpoint("anything", .get, "/anything")
     }
 
     /// `GET /optional`
@@ -114,7 +114,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optional", .get, "/optional") }
+        static let endpoint = APIRuntime.Endpoint("optional", .get, "/optional")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
@@ -126,7 +126,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.String?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optionalText", .get, "/optional-text", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("optionalText", .get, "/optional-text", accept: nil)
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.text()
@@ -138,7 +138,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = [Item]
 
-        static var endpoint: APIRuntime.Endpoint { .init("list", .get, "/list") }
+        static let endpoint = APIRuntime.Endpoint("list", .get, "/list")
     }
 
     /// `GET /dictionary`
@@ -146,7 +146,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = [Swift.String: Item]
 
-        static var endpoint: APIRuntime.Endpoint { .init("dictionary", .get, "/dictionary") }
+        static let endpoint = APIRuntime.Endpoint("dictionary", .get, "/dictionary")
     }
 
     /// `GET /unwrapped`
@@ -154,7 +154,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = [Item]
 
-        static var endpoint: APIRuntime.Endpoint { .init("unwrapped", .get, "/unwrapped") }
+        static let endpoint = APIRuntime.Endpoint("unwrapped", .get, "/unwrapped")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
@@ -166,7 +166,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("unwrappedDeep", .get, "/unwrapped-deep") }
+        static let endpoint = APIRuntime.Endpoint("unwrappedDeep", .get, "/unwrapped-deep")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "the-item")
@@ -178,7 +178,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("unwrappedText", .get, "/unwrapped-text") }
+        static let endpoint = APIRuntime.Endpoint("unwrappedText", .get, "/unwrapped-text")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "text")
@@ -190,7 +190,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("unwrappedBytes", .get, "/unwrapped-bytes") }
+        static let endpoint = APIRuntime.Endpoint("unwrappedBytes", .get, "/unwrapped-bytes")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "content")
@@ -202,7 +202,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item?
 
-        static var endpoint: APIRuntime.Endpoint { .init("unwrappedOptional", .get, "/unwrapped-optional") }
+        static let endpoint = APIRuntime.Endpoint("unwrappedOptional", .get, "/unwrapped-optional")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("item"))
@@ -214,7 +214,7 @@ extension Responses {
         typealias API = Responses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("longForm", .get, "/long") }
+        static let endpoint = APIRuntime.Endpoint("longForm", .get, "/long")
     }
 }
 

@@ -218,9 +218,8 @@ extension GitHub {
 
         let username: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
     }
@@ -231,25 +230,13 @@ extension GitHub {
         typealias Response = [Repository]
 
         let username: Swift.String
-        let type: Kind
-        let sort: Sort?
-        let perPage: Swift.Int
-        let page: Swift.Int?
+        var type: Kind = .owner
+        var sort: Sort?
+        var perPage: Swift.Int = 30
+        var page: Swift.Int?
 
-        init(
-            username: Swift.String, type: Kind = .owner, sort: Sort? = nil, perPage: Swift.Int = 30,
-            page: Swift.Int? = nil
-        ) {
-            self.username = username
-            self.type = type
-            self.sort = sort
-            self.perPage = perPage
-            self.page = page
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("username", username)
@@ -316,11 +303,9 @@ extension GitHub {
         let repo: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
-                statuses: [201])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
+            statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -372,10 +357,8 @@ extension GitHub {
         let repo: Swift.String
         let number: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]), timeout: .seconds(30))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]), timeout: .seconds(30))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)

@@ -115,21 +115,12 @@ extension Sensitive {
 
         let code: Swift.String
         let pin: Swift.Int
-        let page: Swift.Int?
-        let xSecret: Swift.String?
+        var page: Swift.Int?
+        var xSecret: Swift.String?
         let body: Login
 
-        init(code: Swift.String, pin: Swift.Int, page: Swift.Int? = nil, xSecret: Swift.String? = nil, body: Login) {
-            self.code = code
-            self.pin = pin
-            self.page = page
-            self.xSecret = xSecret
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("fixed", "constant-secret", sensitive: true)
@@ -161,7 +152,7 @@ extension Sensitive {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("resign", .post, "/resign", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("resign", .post, "/resign", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 

@@ -43,7 +43,7 @@ extension Anywhere {
 
         let id: Swift.Int
 
-        static var endpoint: APIRuntime.Endpoint { .init("getItem", .get, "/items/{id}") }
+        static let endpoint = APIRuntime.Endpoint("getItem", .get, "/items/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }

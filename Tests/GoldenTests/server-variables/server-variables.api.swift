@@ -73,7 +73,7 @@ extension Regions {
         typealias API = Regions
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint { .init("ping", .get, "/ping", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
     }
 
     /// `GET /try`
@@ -84,7 +84,7 @@ extension Regions {
         let tenant: Swift.String
         let region: Server.Region
 
-        static var endpoint: APIRuntime.Endpoint { .init("try", .get, "/try", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("try", .get, "/try", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
@@ -99,17 +99,11 @@ extension Regions {
         typealias Response = Swift.Void
 
         /// Where the data is kept.
-        let region: Server.Region
-        let port: Server.Port
-        let apiVersion: Swift.String
+        var region: Server.Region = .eu
+        var port: Server.Port = .value8443
+        var apiVersion: Swift.String = "v2"
 
-        init(region: Server.Region = .eu, port: Server.Port = .value8443, apiVersion: Swift.String = "v2") {
-            self.region = region
-            self.port = port
-            self.apiVersion = apiVersion
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("call", .get, "/call", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("call", .get, "/call", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(

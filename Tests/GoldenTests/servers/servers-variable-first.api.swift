@@ -37,7 +37,7 @@ extension VariableServers {
         typealias API = VariableServers
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getStatus", .get, "/status", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
     }
 }
 

@@ -55,7 +55,7 @@ extension Servers {
         typealias API = Servers
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getStatus", .get, "/status", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
     }
 
     /// Sends a file to the server for uploads.
@@ -68,7 +68,7 @@ extension Servers {
         let name: Swift.String
         let body: Foundation.Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("upload", .put, "/files/{name}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("upload", .put, "/files/{name}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://uploads.example.com"))
@@ -88,7 +88,7 @@ extension Servers {
         let region: Swift.String
         let name: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("download", .get, "/files/{name}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("download", .get, "/files/{name}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(

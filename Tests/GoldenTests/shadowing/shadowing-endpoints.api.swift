@@ -279,15 +279,11 @@ extension ShadowingEndpoints {
 
         typealias Item = ShadowingEndpoints.Item
 
-        let kind: Kind?
+        var kind: Kind?
 
-        init(kind: Kind? = nil) { self.kind = kind }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "list", .get, "/list", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)),
-                sensitiveKeys: ["secret"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "list", .get, "/list", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)),
+            sensitiveKeys: ["secret"])
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -320,15 +316,10 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
         typealias Response = ShadowingEndpoints.Body
 
-        let kind: Kind?
+        var kind: Kind?
         let body: Body
 
-        init(kind: Kind? = nil, body: Body) {
-            self.kind = kind
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send") }
+        static let endpoint = APIRuntime.Endpoint("send", .post, "/send")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("kind", kind)
@@ -336,15 +327,9 @@ extension ShadowingEndpoints {
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let kind: Kind?
+            var kind: Kind?
             let other: ShadowingEndpoints.Kind
             let body: ShadowingEndpoints.Body
-
-            init(kind: Kind? = nil, other: ShadowingEndpoints.Kind, body: ShadowingEndpoints.Body) {
-                self.kind = kind
-                self.other = other
-                self.body = body
-            }
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("kind", kind)
@@ -376,22 +361,15 @@ extension ShadowingEndpoints {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("upload", .post, "/upload", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("upload", .post, "/upload", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let file: APIRuntimeFiles.File
-            let kind: Kind
+            var kind: Kind = .part
             let item: Item
             let body: ShadowingEndpoints.Body
-
-            init(file: APIRuntimeFiles.File, kind: Kind = .part, item: Item, body: ShadowingEndpoints.Body) {
-                self.file = file
-                self.kind = kind
-                self.item = item
-                self.body = body
-            }
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("file", file: file)
@@ -426,7 +404,7 @@ extension ShadowingEndpoints {
 
         init(body: some APIRuntime.HTTPBodyConvertible) { self.body = body.httpBody }
 
-        static var endpoint: APIRuntime.Endpoint { .init("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2)) }
+        static let endpoint = APIRuntime.Endpoint("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")
@@ -446,9 +424,8 @@ extension ShadowingEndpoints {
             case serverError(Item)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -466,9 +443,8 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
         typealias Element = [StreamFraming]
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
     }
@@ -506,9 +482,8 @@ extension ShadowingEndpoints {
             case lengthRequired(Date)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

@@ -220,7 +220,7 @@ extension ShadowingModels {
         typealias API = ShadowingModels
         typealias Response = RequestedModel
 
-        static var endpoint: APIRuntime.Endpoint { .init("getModel", .get, "/model") }
+        static let endpoint = APIRuntime.Endpoint("getModel", .get, "/model")
     }
 
     /// `GET /nullable/{id}`
@@ -230,14 +230,9 @@ extension ShadowingModels {
         typealias Failure = JSONValue
 
         let id: Newtype
-        let at: ParameterValue?
+        var at: ParameterValue?
 
-        init(id: Newtype, at: ParameterValue? = nil) {
-            self.id = id
-            self.at = at
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getNullable", .get, "/nullable/{id}") }
+        static let endpoint = APIRuntime.Endpoint("getNullable", .get, "/nullable/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -252,7 +247,7 @@ extension ShadowingModels {
         typealias API = ShadowingModels
         typealias Response = Generic<Hashable<String>>
 
-        static var endpoint: APIRuntime.Endpoint { .init("getGeneric", .get, "/generic") }
+        static let endpoint = APIRuntime.Endpoint("getGeneric", .get, "/generic")
     }
 
     /// `GET /rest`
@@ -270,7 +265,7 @@ extension ShadowingModels {
             case notAcceptable(Value)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("getRest", .get, "/rest") }
+        static let endpoint = APIRuntime.Endpoint("getRest", .get, "/rest")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

@@ -287,17 +287,11 @@ extension ShadowingNested {
             case conflict(ShadowingNested.API)
         }
 
-        let failure: ShadowingNested.Failure?
-        let kind: Kind?
+        var failure: ShadowingNested.Failure?
+        var kind: Kind?
         let body: Body
 
-        init(failure: ShadowingNested.Failure? = nil, kind: Kind? = nil, body: Body) {
-            self.failure = failure
-            self.kind = kind
-            self.body = body
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("call", .post, "/call") }
+        static let endpoint = APIRuntime.Endpoint("call", .post, "/call")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("failure", failure)
@@ -365,7 +359,7 @@ extension ShadowingNested {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("echo", .post, "/echo", statuses: [200, 201]) }
+        static let endpoint = APIRuntime.Endpoint("echo", .post, "/echo", statuses: [200, 201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -391,24 +385,13 @@ extension ShadowingNested {
             case conflict(ShadowingNested.Item)
         }
 
-        let status: Status
-        let other: ShadowingNested.Status?
-        let item: Item?
-        let date: Date?
-        let at: Foundation.Date?
+        var status: Status = .new
+        var other: ShadowingNested.Status?
+        var item: Item?
+        var date: Date?
+        var at: Foundation.Date?
 
-        init(
-            status: Status = .new, other: ShadowingNested.Status? = nil, item: Item? = nil, date: Date? = nil,
-            at: Foundation.Date? = nil
-        ) {
-            self.status = status
-            self.other = other
-            self.item = item
-            self.date = date
-            self.at = at
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getOrder", .get, "/order") }
+        static let endpoint = APIRuntime.Endpoint("getOrder", .get, "/order")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("status", status)

@@ -154,14 +154,9 @@ extension ShadowedScalars {
         }
 
         let id: Swift.String
-        let int: Int?
+        var int: Int?
 
-        init(id: Swift.String, int: Int? = nil) {
-            self.id = id
-            self.int = int
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder/{id}") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -183,7 +178,7 @@ extension ShadowedScalars {
 
         let body: String
 
-        static var endpoint: APIRuntime.Endpoint { .init("getString", .post, "/string") }
+        static let endpoint = APIRuntime.Endpoint("getString", .post, "/string")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

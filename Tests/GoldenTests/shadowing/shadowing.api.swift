@@ -697,20 +697,11 @@ extension Shadowing {
         }
 
         let date: Date
-        let all: [Date]?
-        let kinds: Swift.Set<Hashable>?
-        let secret: Swift.Bool
+        var all: [Date]?
+        var kinds: Swift.Set<Hashable>?
+        var secret: Swift.Bool = true
 
-        init(date: Date, all: [Date]? = nil, kinds: Swift.Set<Hashable>? = nil, secret: Swift.Bool = true) {
-            self.date = date
-            self.all = all
-            self.kinds = kinds
-            self.secret = secret
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
-        }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("date", date)
@@ -746,7 +737,7 @@ extension Shadowing {
         typealias Response = Mirror
         typealias Failure = UndocumentedStatus
 
-        static var endpoint: APIRuntime.Endpoint { .init("getMirror", .get, "/mirror") }
+        static let endpoint = APIRuntime.Endpoint("getMirror", .get, "/mirror")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
     }
@@ -756,7 +747,7 @@ extension Shadowing {
         typealias API = Shadowing
         typealias Response = [Others]?
 
-        static var endpoint: APIRuntime.Endpoint { .init("getOthers", .get, "/others") }
+        static let endpoint = APIRuntime.Endpoint("getOthers", .get, "/others")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.json()
@@ -771,7 +762,7 @@ extension Shadowing {
         let tenant: Swift.String
         let body: Data
 
-        static var endpoint: APIRuntime.Endpoint { .init("send", .post, "/send", auth: .all(["token"]), accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("send", .post, "/send", auth: .all(["token"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{tenant}.example.com", ["tenant": tenant]))
@@ -793,7 +784,7 @@ extension Shadowing {
             case noContent
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("listAll", .get, "/all", statuses: [200, 202, 204]) }
+        static let endpoint = APIRuntime.Endpoint("listAll", .get, "/all", statuses: [200, 202, 204])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -810,7 +801,7 @@ extension Shadowing {
         typealias API = Shadowing
         typealias Response = APIClient
 
-        static var endpoint: APIRuntime.Endpoint { .init("getClient", .get, "/client") }
+        static let endpoint = APIRuntime.Endpoint("getClient", .get, "/client")
     }
 }
 

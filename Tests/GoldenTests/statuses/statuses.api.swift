@@ -58,7 +58,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("oneType", .put, "/one-type", statuses: [200, 201]) }
+        static let endpoint = APIRuntime.Endpoint("oneType", .put, "/one-type", statuses: [200, 201])
     }
 
     /// `POST /one-status`
@@ -66,7 +66,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("oneStatus", .post, "/one-status", statuses: [201]) }
+        static let endpoint = APIRuntime.Endpoint("oneStatus", .post, "/one-status", statuses: [201])
     }
 
     /// `POST /by-status`
@@ -85,9 +85,7 @@ extension Statuses {
             case notModified
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("byStatus", .post, "/by-status", statuses: [201, 202, 204, 304])
-        }
+        static let endpoint = APIRuntime.Endpoint("byStatus", .post, "/by-status", statuses: [201, 202, 204, 304])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -105,7 +103,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("anySuccess", .get, "/any", statuses: [.successes]) }
+        static let endpoint = APIRuntime.Endpoint("anySuccess", .get, "/any", statuses: [.successes])
     }
 
     /// `GET /class`
@@ -120,7 +118,7 @@ extension Statuses {
             case success(Item)
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("classAndStatus", .get, "/class", statuses: [.successes]) }
+        static let endpoint = APIRuntime.Endpoint("classAndStatus", .get, "/class", statuses: [.successes])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -136,9 +134,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Swift.Void
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("nothing", .delete, "/nothing", accept: nil, statuses: [204, 205])
-        }
+        static let endpoint = APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil, statuses: [204, 205])
     }
 
     /// `GET /contents`
@@ -159,9 +155,8 @@ extension Statuses {
             case status299(Swift.Int)
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("contents", .get, "/contents", accept: nil, statuses: [200, 203, 206, 226, 299])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "contents", .get, "/contents", accept: nil, statuses: [200, 203, 206, 226, 299])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -187,7 +182,7 @@ extension Statuses {
             case found
         }
 
-        static var endpoint: APIRuntime.Endpoint { .init("redirect", .get, "/redirect", statuses: [200, 302]) }
+        static let endpoint = APIRuntime.Endpoint("redirect", .get, "/redirect", statuses: [200, 302])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
@@ -203,7 +198,7 @@ extension Statuses {
         typealias API = Statuses
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("sameButRedirect", .get, "/same", statuses: [200, 300]) }
+        static let endpoint = APIRuntime.Endpoint("sameButRedirect", .get, "/same", statuses: [200, 300])
     }
 }
 

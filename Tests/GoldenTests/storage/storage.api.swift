@@ -345,23 +345,12 @@ extension Storage {
         typealias Item = ObjectInfo
 
         let bucket: Swift.String
-        let prefix: Swift.String?
-        let delimiter: Swift.String?
-        let marker: Swift.String?
-        let limit: Swift.Int
+        var prefix: Swift.String?
+        var delimiter: Swift.String?
+        var marker: Swift.String?
+        var limit: Swift.Int = 1000
 
-        init(
-            bucket: Swift.String, prefix: Swift.String? = nil, delimiter: Swift.String? = nil,
-            marker: Swift.String? = nil, limit: Swift.Int = 1000
-        ) {
-            self.bucket = bucket
-            self.prefix = prefix
-            self.delimiter = delimiter
-            self.marker = marker
-            self.limit = limit
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listObjects", .get, "/{bucket}", auth: .all(["access"])) }
+        static let endpoint = APIRuntime.Endpoint("listObjects", .get, "/{bucket}", auth: .all(["access"]))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("marker", next: ["next_marker"]), more: ["is_truncated"])
@@ -409,19 +398,11 @@ extension Storage {
 
         let bucket: Swift.String
         let key: Swift.String
-        let range: Swift.String?
-        let ifNoneMatch: Swift.String?
+        var range: Swift.String?
+        var ifNoneMatch: Swift.String?
 
-        init(bucket: Swift.String, key: Swift.String, range: Swift.String? = nil, ifNoneMatch: Swift.String? = nil) {
-            self.bucket = bucket
-            self.key = key
-            self.range = range
-            self.ifNoneMatch = ifNoneMatch
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard, accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard, accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
@@ -457,9 +438,8 @@ extension Storage {
         let bucket: Swift.String
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
@@ -489,8 +469,8 @@ extension Storage {
         let region: Swift.String
         let bucket: Swift.String
         let key: Swift.String
-        let ifMatch: Swift.String?
-        let xObjectTags: [Swift.String]?
+        var ifMatch: Swift.String?
+        var xObjectTags: [Swift.String]?
         let body: APIRuntime.HTTPBody
 
         init(
@@ -505,9 +485,8 @@ extension Storage {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "putObject", .put, "/{bucket}/{key}", auth: .all(["access"]), timeout: .seconds(3600))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
@@ -542,9 +521,8 @@ extension Storage {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("putThumbnail", .put, "/{bucket}/{key}/thumbnail", auth: .all(["access"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "putThumbnail", .put, "/{bucket}/{key}/thumbnail", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
@@ -565,9 +543,8 @@ extension Storage {
         let bucket: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("uploadForm", .post, "/{bucket}", auth: .all(["access"]), statuses: [201])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "uploadForm", .post, "/{bucket}", auth: .all(["access"]), statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
@@ -576,15 +553,9 @@ extension Storage {
         }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let prefix: Swift.String?
+            var prefix: Swift.String?
             let manifest: Manifest
             let files: [APIRuntimeFiles.File]
-
-            init(prefix: Swift.String? = nil, manifest: Manifest, files: [APIRuntimeFiles.File]) {
-                self.prefix = prefix
-                self.manifest = manifest
-                self.files = files
-            }
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("prefix", text: prefix)
@@ -604,9 +575,8 @@ extension Storage {
         let bucket: Swift.String
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
@@ -645,11 +615,9 @@ extension Storage {
             self.body = body.httpBody
         }
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "uploadPart", .put, "/{bucket}/{key}/uploads/{upload_id}/{number}", auth: .all(["access"]),
-                retry: APIRuntime.RetryPolicy(times: 5))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "uploadPart", .put, "/{bucket}/{key}/uploads/{upload_id}/{number}", auth: .all(["access"]),
+            retry: APIRuntime.RetryPolicy(times: 5))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
@@ -677,9 +645,8 @@ extension Storage {
         let uploadID: Swift.String
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
@@ -709,9 +676,8 @@ extension Storage {
         let bucket: Swift.String
         let key: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]), statuses: [204])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]), statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
@@ -728,9 +694,7 @@ extension Storage {
 
         let bucket: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
-        }
+        static let endpoint = APIRuntime.Endpoint("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("bucket", bucket) }
 
@@ -752,9 +716,7 @@ extension Storage {
         let bucket: Swift.String
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
-        }
+        static let endpoint = APIRuntime.Endpoint("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("bucket", bucket)
@@ -772,9 +734,8 @@ extension Storage {
         let key: Swift.String
         let expires: Foundation.Date
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("key", key, keepingSlashes: true)

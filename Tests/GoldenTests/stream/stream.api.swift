@@ -74,7 +74,7 @@ extension Streams {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("reply", .post, "/reply") }
+        static let endpoint = APIRuntime.Endpoint("reply", .post, "/reply")
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -98,7 +98,7 @@ extension Streams {
         typealias API = Streams
         typealias Element = [Swift.Int]
 
-        static var endpoint: APIRuntime.Endpoint { .init("log", .get, "/log") }
+        static let endpoint = APIRuntime.Endpoint("log", .get, "/log")
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
@@ -120,11 +120,9 @@ extension Streams {
             case serverError(Message)
         }
 
-        let every: Swift.Int?
+        var every: Swift.Int?
 
-        init(every: Swift.Int? = nil) { self.every = every }
-
-        static var endpoint: APIRuntime.Endpoint { .init("ticks", .get, "/ticks") }
+        static let endpoint = APIRuntime.Endpoint("ticks", .get, "/ticks")
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
@@ -151,7 +149,7 @@ extension Streams {
         typealias API = Streams
         typealias Element = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("output", .get, "/output") }
+        static let endpoint = APIRuntime.Endpoint("output", .get, "/output")
 
         static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 

@@ -104,7 +104,7 @@ extension Styles {
 
         let ids: [Swift.Int]
 
-        static var endpoint: APIRuntime.Endpoint { .init("lines", .get, "/lines/{ids}", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("lines", .get, "/lines/{ids}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("ids", ids, style: .simple) }
     }
@@ -119,9 +119,8 @@ extension Styles {
         let at: [Foundation.Date]
         let version: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("longForm", .get, "/colors/{colors}/days{days}/at{at}/v{version}/", accept: nil)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "longForm", .get, "/colors/{colors}/days{days}/at{at}/v{version}/", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("colors", colors, style: .simple)
@@ -149,14 +148,9 @@ extension Styles {
         typealias Response = Swift.Void
 
         let area: Area
-        let counts: [Swift.String: Swift.Int]?
+        var counts: [Swift.String: Swift.Int]?
 
-        init(area: Area, counts: [Swift.String: Swift.Int]? = nil) {
-            self.area = area
-            self.counts = counts
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("properties", .get, "/properties", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("properties", .get, "/properties", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(properties: area)
@@ -170,18 +164,11 @@ extension Styles {
         typealias Response = Swift.Void
 
         let filter: Filter
-        let ids: [Swift.Int]?
-        let text: Swift.String?
-        let xFilter: Filter?
+        var ids: [Swift.Int]?
+        var text: Swift.String?
+        var xFilter: Filter?
 
-        init(filter: Filter, ids: [Swift.Int]? = nil, text: Swift.String? = nil, xFilter: Filter? = nil) {
-            self.filter = filter
-            self.ids = ids
-            self.text = text
-            self.xFilter = xFilter
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("json", .get, "/json", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("json", .get, "/json", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query(json: "filter", filter)
@@ -210,18 +197,13 @@ extension Styles {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("form", .post, "/form", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("form", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             let area: Area
-            let filter: Filter?
-
-            init(area: Area, filter: Filter? = nil) {
-                self.area = area
-                self.filter = filter
-            }
+            var filter: Filter?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field(properties: area)
@@ -236,18 +218,11 @@ extension Styles {
         typealias Response = Swift.Void
 
         let session: Swift.String
-        let theme: Theme?
-        let visits: Swift.Int
-        let secret: Swift.String?
+        var theme: Theme?
+        var visits: Swift.Int = 1
+        var secret: Swift.String?
 
-        init(session: Swift.String, theme: Theme? = nil, visits: Swift.Int = 1, secret: Swift.String? = nil) {
-            self.session = session
-            self.theme = theme
-            self.visits = visits
-            self.secret = secret
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("cookies", .get, "/cookies", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("cookies", .get, "/cookies", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.cookie("region", "eu")

@@ -39,7 +39,7 @@ extension TextBodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("plain", .post, "/plain", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("plain", .post, "/plain", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
@@ -53,7 +53,7 @@ extension TextBodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("csv", .post, "/csv", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("csv", .post, "/csv", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/csv; header=present; charset=utf-8")
@@ -67,7 +67,7 @@ extension TextBodies {
 
         let body: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint { .init("ownCharset", .post, "/own", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("ownCharset", .post, "/own", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(text: body, contentType: "text/xml; Charset=\"utf-8\"")

@@ -78,7 +78,7 @@ extension BigNumbers {
 
         let id: Swift.Int64
 
-        static var endpoint: APIRuntime.Endpoint { .init("getAccount", .get, "/accounts/{id}") }
+        static let endpoint = APIRuntime.Endpoint("getAccount", .get, "/accounts/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }

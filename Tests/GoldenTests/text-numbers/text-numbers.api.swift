@@ -170,7 +170,7 @@ extension TextNumbers {
 
         let code: Code
 
-        static var endpoint: APIRuntime.Endpoint { .init("getMessage", .get, "/message/{code}") }
+        static let endpoint = APIRuntime.Endpoint("getMessage", .get, "/message/{code}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("code", code) }
     }
@@ -180,7 +180,7 @@ extension TextNumbers {
         typealias API = TextNumbers
         typealias Response = Either
 
-        static var endpoint: APIRuntime.Endpoint { .init("getEither", .get, "/either") }
+        static let endpoint = APIRuntime.Endpoint("getEither", .get, "/either")
     }
 }
 

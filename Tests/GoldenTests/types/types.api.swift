@@ -345,7 +345,7 @@ extension Types {
         typealias API = Types
         typealias Response = Required
 
-        static var endpoint: APIRuntime.Endpoint { .init("getRequired", .get, "/required") }
+        static let endpoint = APIRuntime.Endpoint("getRequired", .get, "/required")
     }
 
     /// `GET /optionals`
@@ -353,7 +353,7 @@ extension Types {
         typealias API = Types
         typealias Response = Optionals
 
-        static var endpoint: APIRuntime.Endpoint { .init("getOptionals", .get, "/optionals") }
+        static let endpoint = APIRuntime.Endpoint("getOptionals", .get, "/optionals")
     }
 
     /// `GET /collections`
@@ -361,7 +361,7 @@ extension Types {
         typealias API = Types
         typealias Response = Collections
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCollections", .get, "/collections") }
+        static let endpoint = APIRuntime.Endpoint("getCollections", .get, "/collections")
     }
 }
 

@@ -499,7 +499,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Named
 
-        static var endpoint: APIRuntime.Endpoint { .init("getNamed", .get, "/named") }
+        static let endpoint = APIRuntime.Endpoint("getNamed", .get, "/named")
     }
 
     /// `GET /inherited`
@@ -507,7 +507,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Inherited
 
-        static var endpoint: APIRuntime.Endpoint { .init("getInherited", .get, "/inherited") }
+        static let endpoint = APIRuntime.Endpoint("getInherited", .get, "/inherited")
     }
 
     /// `GET /events`
@@ -515,7 +515,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = [Event]
 
-        static var endpoint: APIRuntime.Endpoint { .init("listEvents", .get, "/events") }
+        static let endpoint = APIRuntime.Endpoint("listEvents", .get, "/events")
     }
 
     /// `GET /shape`
@@ -523,7 +523,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Shape
 
-        static var endpoint: APIRuntime.Endpoint { .init("getShape", .get, "/shape") }
+        static let endpoint = APIRuntime.Endpoint("getShape", .get, "/shape")
     }
 
     /// `GET /answers`
@@ -531,7 +531,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = [Answer]
 
-        static var endpoint: APIRuntime.Endpoint { .init("getAnswers", .get, "/answers") }
+        static let endpoint = APIRuntime.Endpoint("getAnswers", .get, "/answers")
     }
 
     /// `GET /quoted`
@@ -539,7 +539,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = Quoted
 
-        static var endpoint: APIRuntime.Endpoint { .init("getQuoted", .get, "/quoted") }
+        static let endpoint = APIRuntime.Endpoint("getQuoted", .get, "/quoted")
     }
 
     /// `GET /half`
@@ -547,7 +547,7 @@ extension Discriminated {
         typealias API = Discriminated
         typealias Response = HalfKnown
 
-        static var endpoint: APIRuntime.Endpoint { .init("getHalfKnown", .get, "/half") }
+        static let endpoint = APIRuntime.Endpoint("getHalfKnown", .get, "/half")
     }
 
     /// `GET /spelled`
@@ -556,7 +556,7 @@ extension Discriminated {
         typealias Response = Spelled
         typealias Failure = Numbered
 
-        static var endpoint: APIRuntime.Endpoint { .init("getSpelled", .get, "/spelled") }
+        static let endpoint = APIRuntime.Endpoint("getSpelled", .get, "/spelled")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
@@ -568,7 +568,7 @@ extension Discriminated {
 
         let body: Message
 
-        static var endpoint: APIRuntime.Endpoint { .init("sendMessage", .post, "/messages", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("sendMessage", .post, "/messages", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

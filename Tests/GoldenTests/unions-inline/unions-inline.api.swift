@@ -201,7 +201,7 @@ extension InlineUnions {
         typealias API = InlineUnions
         typealias Response = Card
 
-        static var endpoint: APIRuntime.Endpoint { .init("getCard", .get, "/card") }
+        static let endpoint = APIRuntime.Endpoint("getCard", .get, "/card")
     }
 
     /// `POST /search`
@@ -211,7 +211,7 @@ extension InlineUnions {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -266,7 +266,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Payment
 
-        static var endpoint: APIRuntime.Endpoint { .init("getPayment", .get, "/payment") }
+        static let endpoint = APIRuntime.Endpoint("getPayment", .get, "/payment")
     }
 
     /// `GET /same`
@@ -274,7 +274,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Same
 
-        static var endpoint: APIRuntime.Endpoint { .init("getSame", .get, "/same") }
+        static let endpoint = APIRuntime.Endpoint("getSame", .get, "/same")
     }
 
     /// `GET /holder`
@@ -282,7 +282,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Holder
 
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder")
     }
 
     /// `GET /chain`
@@ -290,7 +290,7 @@ extension NestedUnions {
         typealias API = NestedUnions
         typealias Response = Chain
 
-        static var endpoint: APIRuntime.Endpoint { .init("getChain", .get, "/chain") }
+        static let endpoint = APIRuntime.Endpoint("getChain", .get, "/chain")
     }
 }
 

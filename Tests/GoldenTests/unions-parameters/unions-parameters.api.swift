@@ -185,24 +185,12 @@ extension UnionParameters {
 
         let id: WorkflowID
         let run: Run
-        let when: When?
-        let ids: [WorkflowID]?
-        let size: Size
-        let xFilter: Filter?
+        var when: When?
+        var ids: [WorkflowID]?
+        var size: Size = .int(30)
+        var xFilter: Filter?
 
-        init(
-            id: WorkflowID, run: Run, when: When? = nil, ids: [WorkflowID]? = nil, size: Size = .int(30),
-            xFilter: Filter? = nil
-        ) {
-            self.id = id
-            self.run = run
-            self.when = when
-            self.ids = ids
-            self.size = size
-            self.xFilter = xFilter
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("getWorkflow", .get, "/workflows/{id}/{run}") }
+        static let endpoint = APIRuntime.Endpoint("getWorkflow", .get, "/workflows/{id}/{run}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -308,7 +296,7 @@ extension UnionParameters {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("search", .post, "/search", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 

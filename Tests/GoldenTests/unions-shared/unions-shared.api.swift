@@ -272,7 +272,7 @@ extension SharedProperties {
         typealias API = SharedProperties
         typealias Response = Notice
 
-        static var endpoint: APIRuntime.Endpoint { .init("getAny", .get, "/any") }
+        static let endpoint = APIRuntime.Endpoint("getAny", .get, "/any")
     }
 
     /// `GET /tried`
@@ -280,7 +280,7 @@ extension SharedProperties {
         typealias API = SharedProperties
         typealias Response = Tried
 
-        static var endpoint: APIRuntime.Endpoint { .init("getTried", .get, "/tried") }
+        static let endpoint = APIRuntime.Endpoint("getTried", .get, "/tried")
     }
 
     /// `GET /log`
@@ -288,7 +288,7 @@ extension SharedProperties {
         typealias API = SharedProperties
         typealias Response = Log
 
-        static var endpoint: APIRuntime.Endpoint { .init("getLog", .get, "/log") }
+        static let endpoint = APIRuntime.Endpoint("getLog", .get, "/log")
     }
 }
 

@@ -328,7 +328,7 @@ extension Unions {
         typealias Response = Holder
         typealias Failure = Target
 
-        static var endpoint: APIRuntime.Endpoint { .init("getHolder", .get, "/holder") }
+        static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
     }
@@ -338,7 +338,7 @@ extension Unions {
         typealias API = Unions
         typealias Response = Value
 
-        static var endpoint: APIRuntime.Endpoint { .init("getValue", .get, "/value") }
+        static let endpoint = APIRuntime.Endpoint("getValue", .get, "/value")
     }
 
     /// `GET /tree`
@@ -346,7 +346,7 @@ extension Unions {
         typealias API = Unions
         typealias Response = Tree
 
-        static var endpoint: APIRuntime.Endpoint { .init("getTree", .get, "/tree") }
+        static let endpoint = APIRuntime.Endpoint("getTree", .get, "/tree")
     }
 
     /// `PUT /targets`
@@ -356,7 +356,7 @@ extension Unions {
 
         let body: [Target]
 
-        static var endpoint: APIRuntime.Endpoint { .init("putTargets", .put, "/targets", accept: nil) }
+        static let endpoint = APIRuntime.Endpoint("putTargets", .put, "/targets", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }

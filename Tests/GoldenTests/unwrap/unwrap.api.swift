@@ -48,7 +48,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = [Item]
 
-        static var endpoint: APIRuntime.Endpoint { .init("one", .get, "/one") }
+        static let endpoint = APIRuntime.Endpoint("one", .get, "/one")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "items")
@@ -60,7 +60,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Item
 
-        static var endpoint: APIRuntime.Endpoint { .init("deep", .get, "/deep") }
+        static let endpoint = APIRuntime.Endpoint("deep", .get, "/deep")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "data", "items", "first")
@@ -72,7 +72,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = [Item]?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optionalStart", .get, "/optional-start") }
+        static let endpoint = APIRuntime.Endpoint("optionalStart", .get, "/optional-start")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "items")
@@ -84,7 +84,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = [Item]?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optionalEnd", .get, "/optional-end") }
+        static let endpoint = APIRuntime.Endpoint("optionalEnd", .get, "/optional-end")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "data", .optional("items"))
@@ -96,7 +96,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Swift.String?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optionalAll", .get, "/optional-all") }
+        static let endpoint = APIRuntime.Endpoint("optionalAll", .get, "/optional-all")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), .optional("name"))
@@ -108,7 +108,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Item?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optionalType", .get, "/optional-type") }
+        static let endpoint = APIRuntime.Endpoint("optionalType", .get, "/optional-type")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), .optional("item"))
@@ -120,7 +120,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Swift.Int?
 
-        static var endpoint: APIRuntime.Endpoint { .init("optionalValue", .get, "/optional-value") }
+        static let endpoint = APIRuntime.Endpoint("optionalValue", .get, "/optional-value")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: "a", .optional("b"))
@@ -132,7 +132,7 @@ extension Unwrap {
         typealias API = Unwrap
         typealias Response = Foundation.Date?
 
-        static var endpoint: APIRuntime.Endpoint { .init("dates", .get, "/dates") }
+        static let endpoint = APIRuntime.Endpoint("dates", .get, "/dates")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.isEmpty ? nil : reply.optionalJSON(unwrapping: .optional("data"), "at")

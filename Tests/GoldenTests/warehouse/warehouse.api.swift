@@ -390,25 +390,13 @@ extension Warehouse {
         typealias Item = Row<Article>
 
         let q: Swift.String
-        let ids: [ArticleNumber]?
-        let kinds: [Kind]?
-        let offset: Swift.Int
-        let limit: Swift.Int
+        var ids: [ArticleNumber]?
+        var kinds: [Kind]?
+        var offset: Swift.Int = 0
+        var limit: Swift.Int = 50
 
-        init(
-            q: Swift.String, ids: [ArticleNumber]? = nil, kinds: [Kind]? = nil, offset: Swift.Int = 0,
-            limit: Swift.Int = 50
-        ) {
-            self.q = q
-            self.ids = ids
-            self.kinds = kinds
-            self.offset = offset
-            self.limit = limit
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.offset("from", limit: "rows")) }
 
@@ -436,9 +424,8 @@ extension Warehouse {
 
         let no: ArticleNumber
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("no", no) }
 
@@ -457,9 +444,8 @@ extension Warehouse {
         let no: ArticleNumber
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]), statuses: [200, 202])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]), statuses: [200, 202])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("no", no)
@@ -487,9 +473,8 @@ extension Warehouse {
 
         let code: Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("code", code, keepingSlashes: true)
@@ -523,11 +508,9 @@ extension Warehouse {
 
         let body: Order
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), statuses: [200, 202],
-                sensitiveKeys: ["CUSTOMER_REF"])
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), statuses: [200, 202],
+            sensitiveKeys: ["CUSTOMER_REF"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
@@ -547,9 +530,8 @@ extension Warehouse {
         typealias API = Warehouse
         typealias Response = Swift.String
 
-        static var endpoint: APIRuntime.Endpoint {
-            .init("getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "text/csv") }
     }
@@ -576,17 +558,11 @@ extension Warehouse {
 
         typealias Item = Foundation.Date
 
-        let page: Swift.Int
-        let since: Foundation.Date?
+        var page: Swift.Int = 1
+        var since: Foundation.Date?
 
-        init(page: Swift.Int = 1, since: Foundation.Date? = nil) {
-            self.page = page
-            self.since = since
-        }
-
-        static var endpoint: APIRuntime.Endpoint {
-            .init("latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
-        }
+        static let endpoint = APIRuntime.Endpoint(
+            "latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.page("PAGE", size: nil)) }
 

@@ -84,7 +84,7 @@ extension Warnings {
 
         let body: Body
 
-        static var endpoint: APIRuntime.Endpoint { .init("find", .get, "/find") }
+        static let endpoint = APIRuntime.Endpoint("find", .get, "/find")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -113,7 +113,7 @@ extension Warnings {
 
         typealias Failure = Used
 
-        static var endpoint: APIRuntime.Endpoint { .init("moved", .get, "/moved", statuses: [200, 304]) }
+        static let endpoint = APIRuntime.Endpoint("moved", .get, "/moved", statuses: [200, 304])
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {

@@ -148,15 +148,10 @@ extension Yaml {
         typealias API = Yaml
         typealias Response = [Item]
 
-        let page: Swift.Int?
-        let perPage: Swift.Int
+        var page: Swift.Int?
+        var perPage: Swift.Int = 30
 
-        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
-            self.page = page
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listItems", .get, "/items") }
+        static let endpoint = APIRuntime.Endpoint("listItems", .get, "/items")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)
@@ -169,15 +164,10 @@ extension Yaml {
         typealias API = Yaml
         typealias Response = [Copy]
 
-        let page: Swift.Int?
-        let perPage: Swift.Int
+        var page: Swift.Int?
+        var perPage: Swift.Int = 30
 
-        init(page: Swift.Int? = nil, perPage: Swift.Int = 30) {
-            self.page = page
-            self.perPage = perPage
-        }
-
-        static var endpoint: APIRuntime.Endpoint { .init("listCopies", .get, "/copies") }
+        static let endpoint = APIRuntime.Endpoint("listCopies", .get, "/copies")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("page", page)

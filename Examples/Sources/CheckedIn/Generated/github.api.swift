@@ -840,9 +840,8 @@ extension GitHub {
 
         public init() {}
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init("getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
     }
 
     /// Gets a user's public profile.
@@ -856,9 +855,8 @@ extension GitHub {
 
         public init(username: Swift.String) { self.username = username }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init("getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
     }
@@ -872,12 +870,12 @@ extension GitHub {
         public typealias Item = Repository
 
         public let username: Swift.String
-        public let type: Kind
-        public let sort: Sort?
-        public let direction: Direction?
+        public var type: Kind
+        public var sort: Sort?
+        public var direction: Direction?
         /// How many to a page, at most 100.
-        public let perPage: Swift.Int
-        public let page: Swift.Int?
+        public var perPage: Swift.Int
+        public var page: Swift.Int?
 
         public init(
             username: Swift.String, type: Kind = .owner, sort: Sort? = nil, direction: Direction? = nil,
@@ -891,10 +889,8 @@ extension GitHub {
             self.page = page
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: .seconds(30))
 
         public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -981,16 +977,16 @@ extension GitHub {
 
         public let owner: Swift.String
         public let repo: Swift.String
-        public let state: State
+        public var state: State
         /// Only issues with all of these labels.
-        public let labels: [Swift.String]?
-        public let sort: Sort?
-        public let direction: Direction?
+        public var labels: [Swift.String]?
+        public var sort: Sort?
+        public var direction: Direction?
         /// Only issues updated after this time.
-        public let since: Foundation.Date?
+        public var since: Foundation.Date?
         /// How many to a page, at most 100.
-        public let perPage: Swift.Int
-        public let page: Swift.Int?
+        public var perPage: Swift.Int
+        public var page: Swift.Int?
 
         public init(
             owner: Swift.String, repo: Swift.String, state: State = .open, labels: [Swift.String]? = nil,
@@ -1008,10 +1004,8 @@ extension GitHub {
             self.page = page
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: .seconds(30))
 
         public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -1105,11 +1099,9 @@ extension GitHub {
             self.number = number
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .any([["token"], []]),
-                timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .any([["token"], []]),
+            timeout: .seconds(30))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1155,11 +1147,9 @@ extension GitHub {
             self.body = body
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
-                statuses: [201])
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
+            statuses: [201])
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1224,7 +1214,7 @@ extension GitHub {
         public let repo: Swift.String
         public let path: Swift.String
         /// A branch, tag or commit; the default branch where none is given.
-        public let ref: Swift.String?
+        public var ref: Swift.String?
 
         public init(owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil) {
             self.owner = owner
@@ -1233,11 +1223,9 @@ extension GitHub {
             self.ref = ref
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
-                timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
+            timeout: .seconds(30))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1258,7 +1246,7 @@ extension GitHub {
         public let repo: Swift.String
         public let path: Swift.String
         /// A branch, tag or commit; the default branch where none is given.
-        public let ref: Swift.String?
+        public var ref: Swift.String?
 
         public init(owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil) {
             self.owner = owner
@@ -1267,11 +1255,9 @@ extension GitHub {
             self.ref = ref
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "listDirectory", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
-                timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "listDirectory", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
+            timeout: .seconds(30))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1298,11 +1284,9 @@ extension GitHub {
             self.assetID = assetID
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "getReleaseAsset", .get, "/repos/{owner}/{repo}/releases/assets/{asset_id}",
-                auth: .any([["token"], []]), timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "getReleaseAsset", .get, "/repos/{owner}/{repo}/releases/assets/{asset_id}", auth: .any([["token"], []]),
+            timeout: .seconds(30))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/octet-stream")
@@ -1333,7 +1317,7 @@ extension GitHub {
         public let repo: Swift.String
         public let releaseID: Swift.Int
         public let name: Swift.String
-        public let label: Swift.String?
+        public var label: Swift.String?
         public let body: APIRuntime.HTTPBody
 
         public init(
@@ -1348,11 +1332,9 @@ extension GitHub {
             self.body = body.httpBody
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init(
-                "uploadReleaseAsset", .post, "/repos/{owner}/{repo}/releases/{release_id}/assets",
-                auth: .all(["token"]), timeout: .seconds(3600), statuses: [201])
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "uploadReleaseAsset", .post, "/repos/{owner}/{repo}/releases/{release_id}/assets", auth: .all(["token"]),
+            timeout: .seconds(3600), statuses: [201])
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://uploads.github.com"))
@@ -1401,9 +1383,8 @@ extension GitHub {
             self.body = body
         }
 
-        public static var endpoint: APIRuntime.Endpoint {
-            .init("checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: .seconds(30))
-        }
+        public static let endpoint = APIRuntime.Endpoint(
+            "checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: .seconds(30))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("client_id", clientID)
