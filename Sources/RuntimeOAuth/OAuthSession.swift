@@ -1,7 +1,6 @@
 public import APIRuntime
 public import APIValues
 import Foundation
-import Synchronization
 
 /// OAuth 2 credentials that renew themselves (RFC 6749).
 ///
@@ -25,36 +24,6 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// How long before its end a token counts as over, in seconds: it has to arrive.
     private static var leeway: Double { 30 }
 
-    private struct State {
-        private(set) var token: OAuthToken?
-        /// Another number for every token.
-        private(set) var generation = 0
-        /// Whether the store has nothing to add: as long as there is no token, another process may keep one.
-        private(set) var isLoaded = false
-        /// Whether the store has an earlier token than this.
-        var isUnsaved = false
-        /// Whether this one could not be kept, and is to be kept again.
-        var isSaveDue = false
-        /// For the token of this generation.
-        var renewal: SharedTask<Void>?
-        var saving: SharedTask<Void>?
-
-        mutating func load(_ kept: OAuthToken?) {
-            token = kept
-            isLoaded = kept != nil
-            isUnsaved = false
-        }
-
-        mutating func replace(with token: OAuthToken?, isUnsaved: Bool, isLoaded: Bool = true) {
-            self.token = token
-            self.isUnsaved = isUnsaved
-            isSaveDue = false
-            self.isLoaded = isLoaded
-            generation += 1
-            renewal = nil
-        }
-    }
-
     private let server: OAuthServer
     private let scheme: String
     private let store: any TokenStore
@@ -62,7 +31,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let renewsWithoutToken: Bool
     private let credential: @Sendable (String) -> Credential
     private let now: @Sendable () -> Date
-    private let state = Mutex(State())
+    private let inUse: Renewable<OAuthToken>
 
     /// A session.
     ///
@@ -95,6 +64,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         renewsWithoutToken = usesClientCredentials
         self.now = now
         self.credential = credential
+        inUse = Renewable { try await store.save($0) }
     }
 
     /// Gets a token with a grant, and saves it.
@@ -111,19 +81,14 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///
     /// - Throws: what the store throws.
     public func use(_ token: OAuthToken?) async throws {
-        let dropped = state.withLock { state in
-            defer { state.replace(with: token, isUnsaved: true) }
-            return state.renewal
-        }
-        dropped?.finish(.success(()))
-        try await save()
+        try await inUse.use(token)
     }
 
     /// Whether there is a token. It may have expired.
     ///
     /// - Throws: what the store throws.
     public var isSignedIn: Bool {
-        get async throws { try await current().token != nil }
+        get async throws { try await current().value != nil }
     }
 
     /// The token's credential, renewed first if it is about to expire. If it cannot be renewed, the token is used until it
@@ -131,22 +96,22 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///
     /// - Throws: `MissingCredentials` if the user has to sign in, `TransportFailure`, or what the store throws.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
-        saveAgain()
-        var (token, generation) = try await current()
+        inUse.saveAgain()
+        var current = try await self.current()
         // A token that cannot be renewed is used to its end.
-        let isRenewable = renewsWithoutToken || token?.refreshToken != nil
-        if isRenewable, isOver(token, leeway: Self.leeway) {
+        let isRenewable = renewsWithoutToken || current.value?.refreshToken != nil
+        if isRenewable, isOver(current.value, leeway: Self.leeway) {
             do {
-                _ = try await renew(after: generation)
-                (token, generation) = try await current()
+                _ = try await renew(after: current.generation)
+                current = try await self.current()
             } catch let failure as TransportFailure {
                 // The authorization server may be back before the token ends.
-                (token, generation) = try await current()
-                if isOver(token, leeway: 0) { throw failure }
+                current = try await self.current()
+                if isOver(current.value, leeway: 0) { throw failure }
             }
         }
-        guard let token else { throw MissingCredentials(scheme: scheme) }
-        return ProvidedCredentials([credential(token.accessToken)], generation: generation)
+        guard let token = current.value else { throw MissingCredentials(scheme: scheme) }
+        return ProvidedCredentials([credential(token.accessToken)], generation: current.generation)
     }
 
     /// Replaces a token that the API refused.
@@ -154,31 +119,18 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// - Returns: Whether there is another one now.
     /// - Throws: `MissingCredentials` if the grant has ended, `TransportFailure`, or what the store throws.
     public func renew(after generation: Int) async throws -> Bool {
-        try await renewal(after: generation)?.value()
+        try await inUse.renew(after: generation) { [self] in try await replace($0) }
         return true
     }
 
-    /// The renewal to wait for; nil where the refused token was replaced already.
-    private func renewal(after generation: Int) -> SharedTask<Void>? {
-        state.withLock { state in
-            guard state.generation == generation else { return nil }
-            if let running = state.renewal { return running }
-            let (refused, isUnsaved) = (state.token, state.isUnsaved)
-            let renewal = SharedTask { [self] in try await renewToken(refused, generation, isUnsaved: isUnsaved) }
-            state.renewal = renewal
-            return renewal
-        }
-    }
-
-    private func renewToken(_ refused: OAuthToken?, _ generation: Int, isUnsaved: Bool) async throws {
-        defer { state.withLock { if $0.generation == generation { $0.renewal = nil } } }
+    private func replace(_ refused: Renewable<OAuthToken>.Current) async throws {
         // Another process with the same store may have been faster; its refresh token may be the only one that is left.
-        let kept = isUnsaved ? nil : try await keptToken(otherThan: refused)
-        if let kept, kept.accessToken != refused?.accessToken, !isOver(kept, leeway: Self.leeway) {
-            replace(generation, with: kept)
+        let kept = refused.isUnsaved ? nil : try await keptToken(otherThan: refused.value)
+        if let kept, kept.accessToken != refused.value?.accessToken, !isOver(kept, leeway: Self.leeway) {
+            inUse.replace(refused.generation, with: kept)
             return
         }
-        let last = kept ?? refused
+        let last = kept ?? refused.value
         let grant: OAuthGrant
         if let refreshToken = last?.refreshToken {
             grant = .refreshToken(refreshToken)
@@ -191,14 +143,16 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             let token = try await self.token(for: grant)
             // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced, nor
             // a call that can be made with the token.
-            if replace(generation, with: token, isUnsaved: true) { try? await save() }
+            if inUse.replace(refused.generation, with: token, isUnsaved: true) { try? await inUse.save() }
         } catch let missing as MissingCredentials {
             // Or it was faster only now.
             if let kept = try await keptToken(otherThan: last) {
-                replace(generation, with: kept)
+                inUse.replace(refused.generation, with: kept)
                 return
             }
-            if replace(generation, with: nil, isUnsaved: true, isLoaded: false) { try? await save() }
+            if inUse.replace(refused.generation, with: nil, isUnsaved: true, isLoaded: false) {
+                try? await inUse.save()
+            }
             throw missing
         }
     }
@@ -211,62 +165,14 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         return isSame ? nil : kept
     }
 
-    /// The token at hand, or else the one that is kept.
-    private func current() async throws -> (token: OAuthToken?, generation: Int) {
-        let (isLoaded, generation, saving) = state.withLock { ($0.isLoaded, $0.generation, $0.saving) }
-        if !isLoaded {
-            // It may be forgetting a token that was refused.
-            _ = try? await saving?.value()
-            let kept = try await store.load()
-            state.withLock { if !$0.isLoaded, $0.generation == generation { $0.load(kept) } }
-        }
-        return state.withLock { ($0.token, $0.generation) }
-    }
-
-    /// Uses a token instead of one of a generation; false where that is not in use any more.
-    @discardableResult
-    private func replace(
-        _ generation: Int, with token: OAuthToken?, isUnsaved: Bool = false, isLoaded: Bool = true
-    ) -> Bool {
-        state.withLock { state in
-            guard state.generation == generation else { return false }
-            state.replace(with: token, isUnsaved: isUnsaved, isLoaded: isLoaded)
-            return true
-        }
-    }
-
-    /// Keeps the token that is in use. One is written after the other, so that the last one is what is kept.
-    private func save() async throws {
-        try await state.withLock { beginSaving(&$0) }.value()
-    }
-
-    /// Tries once more to keep a token that could not be kept. Nobody waits for it: the token is there.
-    private func saveAgain() {
-        state.withLock { state in
-            if state.isSaveDue { _ = beginSaving(&state) }
-        }
-    }
-
-    private func beginSaving(_ state: inout State) -> SharedTask<Void> {
-        let saving = SharedTask { [self, earlier = state.saving] in
-            _ = try? await earlier?.value()
-            let (token, generation) = self.state.withLock { ($0.token, $0.generation) }
-            do {
-                try await store.save(token)
-                self.state.withLock { state in
-                    guard state.generation == generation else { return }
-                    state.isUnsaved = false
-                    state.isSaveDue = false
-                }
-            } catch {
-                // To forget one later could cost another process what it has kept since.
-                self.state.withLock { if $0.generation == generation { $0.isSaveDue = token != nil } }
-                throw error
-            }
-        }
-        state.saving = saving
-        state.isSaveDue = false
-        return saving
+    /// The token at hand, or else the one that is kept. As long as there is none, another process may keep one.
+    private func current() async throws -> Renewable<OAuthToken>.Current {
+        let current = inUse.current
+        guard !current.isLoaded else { return current }
+        // It may be forgetting a token that was refused.
+        await inUse.saved()
+        inUse.load(try await store.load(), at: current.generation)
+        return inUse.current
     }
 
     /// Whether there is no token, or none that has more than so many seconds.

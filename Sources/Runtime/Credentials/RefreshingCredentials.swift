@@ -1,6 +1,5 @@
 public import APIRuntime
 public import APIValues
-import Synchronization
 
 /// Credentials that are renewed by a closure when the server refuses them.
 ///
@@ -21,28 +20,9 @@ import Synchronization
 ///
 /// For OAuth 2 use `OAuthSession` in `APIRuntimeOAuth`, which also knows when a token expires.
 public final class RefreshingCredentials<Credential: APICredential>: CredentialProvider, Layer {
-    private struct State {
-        var credential: Credential?
-        /// Another number for every credential.
-        var generation = 0
-        /// Whether there is nothing that could still be loaded.
-        var isLoaded: Bool
-        /// What replaces the credential of this generation.
-        var renewal: SharedTask<Void>?
-        var saving: SharedTask<Void>?
-
-        mutating func replace(with credential: Credential?) {
-            self.credential = credential
-            isLoaded = true
-            generation += 1
-            renewal = nil
-        }
-    }
-
     private let load: (@Sendable () async throws -> Credential?)?
-    private let save: (@Sendable (Credential?) async throws -> Void)?
     private let renew: @Sendable (Credential?) async throws -> Credential
-    private let state: Mutex<State>
+    private let inUse: Renewable<Credential>
 
     /// Credentials that a closure renews.
     ///
@@ -56,9 +36,8 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
         save: (@Sendable (Credential?) async throws -> Void)? = nil,
         renew: @escaping @Sendable (_ old: Credential?) async throws -> Credential
     ) {
-        state = Mutex(State(credential: initial, isLoaded: initial != nil || load == nil))
+        inUse = Renewable(initial, isLoaded: initial != nil || load == nil) { try await save?($0) }
         self.load = load
-        self.save = save
         self.renew = renew
     }
 
@@ -68,12 +47,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     ///
     /// - Throws: what `save` throws. The credentials are used anyway.
     public func use(_ credential: Credential?) async throws {
-        let dropped = state.withLock { state in
-            defer { state.replace(with: credential) }
-            return state.renewal
-        }
-        dropped?.finish(.success(()))
-        try await keep()
+        try await inUse.use(credential)
     }
 
     /// The current credentials, or new ones if there are none.
@@ -81,12 +55,14 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     /// - Throws: what the closures throw; `InvalidRequest` if the renewal itself needs credentials and there are none.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         while true {
-            let (credential, generation) = state.withLock { ($0.credential, $0.generation) }
-            if let credential { return ProvidedCredentials([credential], generation: generation) }
+            let current = inUse.current
+            if let credential = current.value {
+                return ProvidedCredentials([credential], generation: current.generation)
+            }
             guard !isRenewing else {
                 throw InvalidRequest("the renewal of credentials makes a call that needs them, and there are none")
             }
-            try await renewal(after: generation)?.value()
+            try await replace(current.generation)
         }
     }
 
@@ -96,7 +72,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     /// - Throws: what the closures throw.
     public func renew(after generation: Int) async throws -> Bool {
         guard !isRenewing else { return false }
-        try await renewal(after: generation)?.value()
+        try await replace(generation)
         return true
     }
 
@@ -108,60 +84,25 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
         try await CredentialRenewal(self).send(request, next: next)
     }
 
-    /// The renewal to wait for; nil where the refused credentials were replaced already.
-    private func renewal(after generation: Int) -> SharedTask<Void>? {
-        state.withLock { state in
-            guard state.generation == generation else { return nil }
-            if let running = state.renewal { return running }
-            let (old, isLoaded) = (state.credential, state.isLoaded)
-            let renewal = SharedTask { [self] in
-                do {
-                    try await replace(old, generation, isLoaded: isLoaded)
-                } catch let failed as any FailedCall {
-                    throw failed.cause
-                }
+    private func replace(_ generation: Int) async throws {
+        try await inUse.renew(after: generation) { [self] refused in
+            let running = Renewals.running.union([ObjectIdentifier(self)])
+            do {
+                try await Renewals.$running.withValue(running) { try await replace(refused) }
+            } catch let failed as any FailedCall {
+                throw failed.cause
             }
-            state.renewal = renewal
-            return renewal
         }
     }
 
-    private func replace(_ old: Credential?, _ generation: Int, isLoaded: Bool) async throws {
-        defer { state.withLock { if $0.generation == generation { $0.renewal = nil } } }
-        let running = Renewals.running.union([ObjectIdentifier(self)])
-        try await Renewals.$running.withValue(running) {
-            if !isLoaded, let kept = try await load?() {
-                use(kept, insteadOf: generation)
-                return
-            }
-            let credential = try await renew(old)
-            // In use before it is kept: what cannot be kept is good for this process.
-            if use(credential, insteadOf: generation) { try? await keep() }
+    private func replace(_ refused: Renewable<Credential>.Current) async throws {
+        if !refused.isLoaded, let saved = try await load?() {
+            inUse.replace(refused.generation, with: saved)
+            return
         }
-    }
-
-    /// Uses credentials instead of those of a generation; false where these are not in use any more.
-    @discardableResult
-    private func use(_ credential: Credential, insteadOf generation: Int) -> Bool {
-        state.withLock { state in
-            guard state.generation == generation else { return false }
-            state.replace(with: credential)
-            return true
-        }
-    }
-
-    /// Keeps what is in use. One is written after the other, so that the last one is what is kept.
-    private func keep() async throws {
-        guard let save else { return }
-        let saving = state.withLock { state in
-            let saving = SharedTask { [self, earlier = state.saving] in
-                _ = try? await earlier?.value()
-                try await save(self.state.withLock { $0.credential })
-            }
-            state.saving = saving
-            return saving
-        }
-        try await saving.value()
+        let credential = try await renew(refused.value)
+        // In use before it is saved: what cannot be saved is good for this process.
+        if inUse.replace(refused.generation, with: credential, isUnsaved: true) { try? await inUse.save() }
     }
 
     /// Whether it is this renewal that asks.
@@ -176,6 +117,6 @@ private enum Renewals {
 extension RefreshingCredentials: Undisclosed {
     /// Whether there are credentials, without showing them.
     public var description: String {
-        state.withLock { $0.credential == nil } ? "RefreshingCredentials(none)" : "RefreshingCredentials"
+        inUse.current.value == nil ? "RefreshingCredentials(none)" : "RefreshingCredentials"
     }
 }

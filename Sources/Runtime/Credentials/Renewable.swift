@@ -1,0 +1,149 @@
+import Synchronization
+
+/// A value that one task renews, however many wait for it, and that is saved in the order of its changes.
+///
+/// Every value has a number, its generation. Who finds a value refused names it by that, so that a newer one stays.
+package final class Renewable<Value: Sendable>: Sendable {
+    /// What is in use.
+    package struct Current: Sendable {
+        package fileprivate(set) var value: Value?
+        package fileprivate(set) var generation = 0
+        /// Whether the store has nothing to add.
+        package fileprivate(set) var isLoaded: Bool
+        /// Whether the store has an earlier value than this.
+        package fileprivate(set) var isUnsaved = false
+    }
+
+    private struct State {
+        var current: Current
+        /// Whether the value could not be saved, and is to be saved again.
+        var isSaveDue = false
+        /// What replaces the value in use.
+        var renewal: SharedTask<Void>?
+        var saving: SharedTask<Void>?
+
+        mutating func replace(with value: Value?, isUnsaved: Bool, isLoaded: Bool) {
+            let generation = current.generation + 1
+            current = Current(value: value, generation: generation, isLoaded: isLoaded, isUnsaved: isUnsaved)
+            isSaveDue = false
+            renewal = nil
+        }
+    }
+
+    private let write: @Sendable (Value?) async throws -> Void
+    private let state: Mutex<State>
+
+    /// A value, or none yet.
+    ///
+    /// - Parameters:
+    ///   - isLoaded: Whether the store has nothing to add to that.
+    ///   - write: Saves the value in use; nil deletes what was saved.
+    package init(
+        _ value: Value? = nil, isLoaded: Bool = false, write: @escaping @Sendable (Value?) async throws -> Void
+    ) {
+        state = Mutex(State(current: Current(value: value, isLoaded: isLoaded)))
+        self.write = write
+    }
+
+    /// What is in use.
+    package var current: Current { state.withLock { $0.current } }
+
+    /// Uses a value from elsewhere, and saves it. Who waits for a renewal continues with this value.
+    ///
+    /// - Throws: what saving it throws.
+    package func use(_ value: Value?) async throws {
+        let dropped = state.withLock { state in
+            defer { state.replace(with: value, isUnsaved: true, isLoaded: true) }
+            return state.renewal
+        }
+        dropped?.finish(.success(()))
+        try await save()
+    }
+
+    /// Uses a value that was saved, if the one of this generation is still in use and nothing was loaded since.
+    package func load(_ saved: Value?, at generation: Int) {
+        state.withLock { state in
+            guard !state.current.isLoaded, state.current.generation == generation else { return }
+            state.current.value = saved
+            state.current.isLoaded = saved != nil
+            state.current.isUnsaved = false
+        }
+    }
+
+    /// Uses a value in place of the one of a generation; false if that is no longer in use.
+    @discardableResult
+    package func replace(
+        _ generation: Int, with value: Value?, isUnsaved: Bool = false, isLoaded: Bool = true
+    ) -> Bool {
+        state.withLock { state in
+            guard state.current.generation == generation else { return false }
+            state.replace(with: value, isUnsaved: isUnsaved, isLoaded: isLoaded)
+            return true
+        }
+    }
+
+    /// Waits until the value of a generation is replaced, by this or by a renewal under way.
+    ///
+    /// - Parameter renew: Gets what is in use, and replaces it.
+    /// - Throws: what the renewal throws, or `CancellationError` when the task that waits is cancelled.
+    package func renew(
+        after generation: Int, by renew: @escaping @Sendable (_ refused: Current) async throws -> Void
+    ) async throws {
+        let renewal = state.withLock { state -> SharedTask<Void>? in
+            guard state.current.generation == generation else { return nil }
+            if let running = state.renewal { return running }
+            let renewal = SharedTask { [self, refused = state.current] in
+                defer { self.state.withLock { if $0.current.generation == generation { $0.renewal = nil } } }
+                try await renew(refused)
+            }
+            state.renewal = renewal
+            return renewal
+        }
+        try await renewal?.value()
+    }
+
+    /// Saves the value in use. One is written after the other, so that the last one is what is saved.
+    ///
+    /// - Throws: what writing it throws; then the value is in use all the same.
+    package func save() async throws {
+        try await state.withLock { beginSaving(&$0) }.value()
+    }
+
+    /// Tries once more to save a value that could not be saved, and does not wait for it.
+    package func saveAgain() {
+        state.withLock { state in
+            if state.isSaveDue { _ = beginSaving(&state) }
+        }
+    }
+
+    /// Waits until a value that is being saved is, or cannot be.
+    package func saved() async {
+        _ = try? await state.withLock { $0.saving }?.value()
+    }
+
+    private func beginSaving(_ state: inout State) -> SharedTask<Void> {
+        let saving = SharedTask { [self, earlier = state.saving] in
+            _ = try? await earlier?.value()
+            let (value, generation) = self.state.withLock { ($0.current.value, $0.current.generation) }
+            do {
+                try await write(value)
+                finishSaving(generation, isSaveDue: false)
+            } catch {
+                // To delete one later could cost another process what it has saved since.
+                finishSaving(generation, isSaveDue: value != nil)
+                throw error
+            }
+        }
+        state.saving = saving
+        state.isSaveDue = false
+        return saving
+    }
+
+    private func finishSaving(_ generation: Int, isSaveDue: Bool) {
+        state.withLock { state in
+            guard state.current.generation == generation else { return }
+            state.isSaveDue = isSaveDue
+            if !isSaveDue { state.current.isUnsaved = false }
+        }
+    }
+}
