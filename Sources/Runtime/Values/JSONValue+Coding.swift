@@ -92,16 +92,21 @@ extension JSONValue: Codable {
         case .string(let string): try container.encode(string)
         case .number(let number):
             // Other encoders than JSON's know no decimal numbers: one that a Double holds with every digit is written as that.
-            if let int = number.int {
+            // So is the zero with a sign, which no integer has.
+            if let int = number.int, int != 0 || number.text.first != "-" {
                 try container.encode(int)
-            } else if let unsigned = number.unsigned {
+            } else if let unsigned = number.unsigned, unsigned != 0 {
                 try container.encode(unsigned)
             } else if let double = number.double, JSONNumber(double) == number {
                 try container.encode(double)
             } else if let decimal = number.decimal {
                 try container.encode(decimal)
+            } else if let double = number.double {
+                try container.encode(double)
             } else {
-                try container.encode(number.double ?? .infinity)
+                throw EncodingError.invalidValue(
+                    RedactedValue(),
+                    EncodingError.Context(codingPath: container.codingPath, debugDescription: "number out of range"))
             }
         case .null, .array, .object: try container.encodeNil()
         }

@@ -154,9 +154,6 @@ public protocol ParameterList: Sendable {
     /// One of the values.
     associatedtype Element: ParameterValue
 
-    /// A list of these values.
-    init(_ elements: [Element])
-
     /// The values' texts; a set's in alphabetical order, so that equal sets make equal requests.
     ///
     /// - Parameter dates: The date format.

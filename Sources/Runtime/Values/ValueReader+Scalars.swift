@@ -80,23 +80,42 @@ extension ValueReader {
 
     @inline(__always)
     func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>() throws -> Number {
-        if let box { return try number(from: box.decoder, "number out of range for \(Number.self)") }
+        if let box { return try floatingPoint(from: box.decoder) }
         guard document.kind(index) == .number else { throw expected("a number") }
         let number = Number(jsonText: document.bytes(index))
         guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
         return number
     }
 
+    private func floatingPoint<Number: BinaryFloatingPoint & Decodable>(from decoder: any Decoder) throws -> Number {
+        let reason = "number out of range for \(Number.self)"
+        do {
+            return try number(from: decoder, reason)
+        } catch DecodingError.dataCorrupted {
+            // A property list's fractions are Doubles, and one that no `Float` is exactly is not read as one.
+            let number = Number(try number(from: decoder, reason) as Double)
+            guard number.isFinite else { throw mismatch(reason) }
+            return number
+        }
+    }
+
     /// A decimal number, which may also stand in a string.
     func decimal() throws -> Decimal {
         if let box {
             if (try? string()) != nil { return try decimalInString() }
-            // Of the encoders only JSON's has decimal numbers: from others come what they made of one.
-            if let decimal = try? number(from: box.decoder, "") as Decimal { return decimal }
-            if let integer = try? number(from: box.decoder, "") as Int64 { return Decimal(integer) }
-            let double: Double = try number(from: box.decoder, "number out of range for Decimal")
-            guard let decimal = JSONNumber(double)?.decimal else { throw notADecimal }
-            return decimal
+            do {
+                return try number(from: box.decoder, "number out of range for Decimal")
+            } catch let error as DecodingError {
+                // A property list has no decimal numbers, but what its encoder made of one.
+                guard case .typeMismatch = error, let container = try? box.decoder.singleValueContainer() else {
+                    throw error
+                }
+                if let integer = try? container.decode(Int64.self) { return Decimal(integer) }
+                if let integer = try? container.decode(UInt64.self) { return Decimal(integer) }
+                guard let double = try? container.decode(Double.self) else { throw error }
+                guard let decimal = JSONNumber(double)?.decimal else { throw notADecimal }
+                return decimal
+            }
         }
         switch document.kind(index) {
         case .number:

@@ -1,5 +1,7 @@
+import Foundation
+
 /// A value that is `Codable` by way of how it is read from and written to the wire, so that it works with any decoder and
-/// encoder. Generated types conform.
+/// encoder. Models, enums and newtypes are `Codable` in the same way, without this protocol.
 ///
 /// Leave the key and date strategies of decoders and encoders as they are: what the spec says wins, and a key strategy
 /// would hide the keys.
@@ -33,11 +35,19 @@ extension WireEncodable {
 func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
     let json: JSONValue
     do {
-        json = try decodeJSON(JSONValue.self, from: encodeJSON(value))
-    } catch {
-        // Neither the value nor its description: it may be a secret, or a date that cannot even be described.
-        throw EncodingError.invalidValue(
-            RedactedValue(), EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "\(error)"))
+        json = try decodeJSON(JSONValue.self, from: Data(jsonText(of: value)))
+    } catch let error as InvalidValue {
+        throw EncodingError(error.path, error.reason, encoder)
+    } catch let error as DecodingMismatch {
+        throw EncodingError(error.path, error.reason, encoder)
     }
     try json.encode(to: encoder)
+}
+
+extension EncodingError {
+    /// An error without the value and its description: it may be a secret, or a date that cannot even be described.
+    fileprivate init(_ path: String, _ reason: String, _ encoder: any Encoder) {
+        let keys = encoder.codingPath + (path.isEmpty ? [] : [WireKey(path)])
+        self = .invalidValue(RedactedValue(), Context(codingPath: keys, debugDescription: reason))
+    }
 }

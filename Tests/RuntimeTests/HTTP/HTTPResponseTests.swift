@@ -192,6 +192,18 @@ struct HTTPResponseTests {
         #expect(try await Shop.Client(server.url).send(Call<Get>()) == "onetwo")
     }
 
+    @Test("A header's elements need no type to be written")
+    func headerElements() throws {
+        let reply = RawResponse(status: 200, headers: [HTTPField.Name("X-Tags")!: "b, a, b"], body: Data())
+        var tags: [String] = []
+        for tag: String in try reply.header("X-Tags") { tags.append(tag) }
+        #expect(tags == ["b", "a", "b"])
+        #expect(try reply.header("X-Tags").joined(separator: " ") == "b a b")
+        #expect(try reply.optionalHeader("X-Other")?.map { (tag: String) in tag.count } == nil)
+        let different: Set<String> = try reply.header("X-Tags")
+        #expect(different == ["a", "b"])
+    }
+
     @Test("Text that is not UTF-8 is a decoding error")
     func text() throws {
         let reply = RawResponse(status: 200, body: Data([0xFF, 0xFE]))

@@ -30,22 +30,6 @@ extension Values {
             #expect(try JSONValue(parsing: encoded)["created_at"] == "2026-11-20T12:34:56Z")
         }
 
-        @Test(
-            "A property list keeps every number of a model",
-            arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-        func propertyLists(format: PropertyListSerialization.PropertyListFormat) throws {
-            let encoder = PropertyListEncoder()
-            encoder.outputFormat = format
-            for text in ["0", "1", "0.1", "-12.5", "1e20", "12345678901234567890123456789012345678"] {
-                let decimal = try #require(Decimal(string: text))
-                let numbers = Numbers(
-                    double: Double(text) ?? 0, decimal: decimal, integer: .min, name: "a\"<\u{e9}", list: [nil, 0.5])
-                let data = try encoder.encode(numbers)
-                #expect(try PropertyListDecoder().decode(Numbers.self, from: data) == numbers, "\(text)")
-                #expect(try JSONDecoder().decode(Numbers.self, from: JSONEncoder().encode(numbers)) == numbers)
-            }
-        }
-
         @Test("A model works in arrays, dictionaries and Codable types of the app")
         func nested() throws {
             struct Page: Codable, Equatable {
@@ -154,36 +138,4 @@ private struct Keeper: Model {
     }
 
     func write(to object: inout ObjectWriter) throws {}
-}
-
-private struct Numbers: Model, Equatable {
-    let double: Double
-    let decimal: Decimal
-    let integer: Int
-    let name: String
-    let list: [Double?]
-
-    init(double: Double, decimal: Decimal, integer: Int, name: String, list: [Double?]) {
-        self.double = double
-        self.decimal = decimal
-        self.integer = integer
-        self.name = name
-        self.list = list
-    }
-
-    init(from object: ObjectReader) throws {
-        double = try object.value("double")
-        decimal = try object.value("decimal")
-        integer = try object.value("integer")
-        name = try object.value("name")
-        list = try object.value("list")
-    }
-
-    func write(to object: inout ObjectWriter) throws {
-        try object.value("double", double)
-        try object.value("decimal", decimal)
-        try object.value("integer", integer)
-        try object.value("name", name)
-        try object.value("list", list)
-    }
 }

@@ -15,14 +15,24 @@ extension RawResponse {
         return value
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1), as an array or a set.
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1).
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
-    public func header<List: ParameterList>(
+    public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
-    ) throws(DecodingMismatch) -> List {
-        guard let values: List = try optionalHeader(name, dates: dates) else { throw missing(name) }
+    ) throws(DecodingMismatch) -> [Value] {
+        guard let values: [Value] = try optionalHeader(name, dates: dates) else { throw missing(name) }
         return values
+    }
+
+    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1).
+    ///
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
+    @_disfavoredOverload
+    public func header<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Set<Value> {
+        try Set(header(name, dates: dates) as [Value])
     }
 
     /// A header's value; nil if the header is missing.
@@ -35,20 +45,31 @@ extension RawResponse {
         return try value(text, of: name, dates)
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1), as an array or a set; nil if the header is missing.
+    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
-    public func optionalHeader<List: ParameterList>(
+    public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
-    ) throws(DecodingMismatch) -> List? {
+    ) throws(DecodingMismatch) -> [Value]? {
         guard let field = HTTPField.Name(name) else { return nil }
         let lines = headers[values: field]
         guard !lines.isEmpty else { return nil }
         // The one header with lines that are no lists (RFC 9110 §5.3).
         let texts = field == .setCookie ? lines : lines.flatMap { QuotedText.split($0, at: ",") }
-        var values: [List.Element] = []
+        var values: [Value] = []
         for text in texts { values.append(try value(text, of: name, dates)) }
-        return List(values)
+        return values
+    }
+
+    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
+    ///
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
+    @_disfavoredOverload
+    public func optionalHeader<Value: ParameterValue>(
+        _ name: String, dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Set<Value>? {
+        let values: [Value]? = try optionalHeader(name, dates: dates)
+        return values.map { Set($0) }
     }
 
     private func missing(_ name: String) -> DecodingMismatch {

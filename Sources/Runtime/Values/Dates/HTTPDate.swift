@@ -36,9 +36,10 @@ package enum HTTPDate {
         let separator = isObsolete ? UInt8(ascii: "-") : UInt8(ascii: " ")
         guard cursor.skip(separator), let month = cursor.name(of: CalendarNames.months, length: 3),
             cursor.skip(separator), let year = cursor.number(digits: isObsolete ? 2 : 4), cursor.skip(" "),
-            clock(&cursor, &time), cursor.skip(" GMT")
+            let clock = cursor.clock(), cursor.skip(" GMT")
         else { return nil }
         (time.year, time.month, time.day) = (isObsolete ? century(of: year, now: now) : year, month + 1, day)
+        (time.hour, time.minute, time.second) = clock
         return time
     }
 
@@ -47,20 +48,12 @@ package enum HTTPDate {
         var time = CivilTime()
         guard let month = cursor.name(of: CalendarNames.months, length: 3), cursor.skip(" ") else { return nil }
         let isPadded = cursor.skip(UInt8(ascii: " "))
-        guard let day = cursor.number(digits: isPadded ? 1 : 2), cursor.skip(" "), clock(&cursor, &time),
+        guard let day = cursor.number(digits: isPadded ? 1 : 2), cursor.skip(" "), let clock = cursor.clock(),
             cursor.skip(" "), let year = cursor.number(digits: 4)
         else { return nil }
         (time.year, time.month, time.day) = (year, month + 1, day)
+        (time.hour, time.minute, time.second) = clock
         return time
-    }
-
-    private static func clock(_ cursor: inout TextCursor, _ time: inout CivilTime) -> Bool {
-        guard let hour = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
-            let minute = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
-            let second = cursor.number(digits: 2)
-        else { return false }
-        (time.hour, time.minute, time.second) = (hour, minute, second)
-        return true
     }
 
     /// A year that would be more than 50 years ahead is one of the past (RFC 9110 §5.6.7).

@@ -29,11 +29,8 @@ public struct LocalDate: Sendable, Hashable {
 
     private init?(utf8 text: UnsafeBufferPointer<UInt8>) {
         var cursor = TextCursor(text)
-        guard let year = cursor.number(digits: 4), cursor.skip(UInt8(ascii: "-")),
-            let month = cursor.number(digits: 2), cursor.skip(UInt8(ascii: "-")),
-            let day = cursor.number(digits: 2), cursor.isAtEnd
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+        guard let date = cursor.day(), cursor.isAtEnd else { return nil }
+        self.init(year: date.year, month: date.month, day: date.day)
     }
 }
 

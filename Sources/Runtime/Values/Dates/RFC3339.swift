@@ -6,17 +6,11 @@ enum RFC3339 {
     static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
         var cursor = TextCursor(text)
         var time = CivilTime()
-        guard let year = cursor.number(digits: 4), cursor.skip(UInt8(ascii: "-")),
-            let month = cursor.number(digits: 2), cursor.skip(UInt8(ascii: "-")),
-            let day = cursor.number(digits: 2), cursor.byte | 0x20 == UInt8(ascii: "t")
-        else { return nil }
+        guard let day = cursor.day(), cursor.byte | 0x20 == UInt8(ascii: "t") else { return nil }
         cursor.position += 1
-        guard let hour = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
-            let minute = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
-            let second = cursor.number(digits: 2)
-        else { return nil }
-        (time.year, time.month, time.day) = (year, month, day)
-        (time.hour, time.minute, time.second) = (hour, minute, second)
+        guard let clock = cursor.clock() else { return nil }
+        (time.year, time.month, time.day) = day
+        (time.hour, time.minute, time.second) = clock
         if cursor.skip(UInt8(ascii: ".")) {
             guard let nanosecond = cursor.fraction() else { return nil }
             time.nanosecond = nanosecond

@@ -54,6 +54,24 @@ struct TextCursor {
         return count == 0 ? nil : number(digits: count)
     }
 
+    /// Reads a day like `2026-11-20`, whether it exists or not.
+    @inline(__always)
+    mutating func day() -> (year: Int, month: Int, day: Int)? {
+        guard let year = number(digits: 4), skip(UInt8(ascii: "-")), let month = number(digits: 2),
+            skip(UInt8(ascii: "-")), let day = number(digits: 2)
+        else { return nil }
+        return (year, month, day)
+    }
+
+    /// Reads a time of day like `12:34:56`.
+    @inline(__always)
+    mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
+        guard let hour = number(digits: 2), skip(UInt8(ascii: ":")), let minute = number(digits: 2),
+            skip(UInt8(ascii: ":")), let second = number(digits: 2)
+        else { return nil }
+        return (hour, minute, second)
+    }
+
     /// Reads the digits of a fraction of a second, one or more, as nanoseconds.
     mutating func fraction() -> Int? {
         var value = 0

@@ -118,14 +118,19 @@ extension ValueReader {
 package func encodeJSON(
     _ value: some WireWritable, dates: DateFormat = .iso8601
 ) throws(InvalidValue) -> Data {
-    let output = JSONOutput()
     do {
-        var writer = ValueWriter(output, dates: dates)
-        try writer.write(value)
+        return try Data(jsonText(of: value, dates: dates))
     } catch let error as InvalidValue {
         throw error
     } catch {
         throw InvalidValue(path: "", reason: "could not be written")
     }
-    return Data(output.bytes)
+}
+
+/// The same as bytes; it throws what the value's own code throws.
+func jsonText(of value: some WireWritable, dates: DateFormat = .iso8601) throws -> [UInt8] {
+    let output = JSONOutput()
+    var writer = ValueWriter(output, dates: dates)
+    try writer.write(value)
+    return output.bytes
 }

@@ -1,0 +1,117 @@
+import APIRuntime
+import APIValues
+import Foundation
+import Testing
+
+extension Values {
+    @Suite("Encoders and decoders of others") struct OtherCoders {
+        @Test(
+            "A property list keeps every number of a model",
+            arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary],
+            [
+                "0", "-0.0", "1", "0.1", "-12.5", "1e20", "18446744073709551615", "9223372036854775809",
+                "12345678901234567890123456789012345678",
+            ])
+        func propertyLists(format: PropertyListSerialization.PropertyListFormat, text: String) throws {
+            let encoder = PropertyListEncoder()
+            encoder.outputFormat = format
+            let numbers = Numbers(
+                double: try #require(Double(text)), float: try #require(Float(text)),
+                decimal: try #require(Decimal(string: text)), integer: .min, list: [nil, 0.5])
+            let read = try PropertyListDecoder().decode(Numbers.self, from: encoder.encode(numbers))
+            #expect(read == numbers)
+            let json = try JSONDecoder().decode(Numbers.self, from: JSONEncoder().encode(numbers))
+            #expect(json == numbers)
+            for copy in [read, json] { #expect(copy.double.sign == numbers.double.sign) }
+        }
+
+        @Test("A number that a type cannot hold is an error, whoever decodes it")
+        func outOfRange() throws {
+            for json in ["1e-400", "1e400", "true", "[]", "{}"] {
+                #expect(throws: DecodingError.self) {
+                    try JSONDecoder().decode([String: Only<Decimal>].self, from: Data(#"{"a":{"v":\#(json)}}"#.utf8))
+                }
+            }
+            #expect(throws: DecodingError.self) {
+                try JSONDecoder().decode(Only<Float>.self, from: Data(#"{"v":1e300}"#.utf8))
+            }
+        }
+
+        @Test("A number beyond all Doubles is written by no encoder, and not as infinity")
+        func beyondDouble() throws {
+            let value = Only(v: try #require(JSONNumber("1e400")))
+            #expect(throws: EncodingError.self) { try PropertyListEncoder().encode(value) }
+            #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+            let encoder = JSONEncoder()
+            encoder.nonConformingFloatEncodingStrategy = .convertToString(
+                positiveInfinity: "INF", negativeInfinity: "-INF", nan: "NAN")
+            #expect(throws: EncodingError.self) { try encoder.encode(value) }
+        }
+
+        @Test("A value that cannot be written is an error with its place")
+        func place() throws {
+            let value = ["x": [Only(v: Only(v: Double.nan))]]
+            let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+            guard case .invalidValue(let shown, let context)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect("\(shown)" == "<redacted>")
+            #expect(context.codingPath.map(\.stringValue) == ["x", "Index 0", "v.v"])
+            #expect(context.debugDescription == "not a finite number")
+        }
+
+        @Test("What an app's own value throws reaches who encodes it")
+        func ownErrors() {
+            #expect(throws: Unwilling.Refusal()) { try JSONEncoder().encode([Unwilling()]) }
+        }
+    }
+}
+
+private struct Only<Value: WireValue & Equatable>: Model, Equatable {
+    let v: Value
+
+    init(v: Value) { self.v = v }
+
+    init(from object: ObjectReader) throws { v = try object.value("v") }
+
+    func write(to object: inout ObjectWriter) throws { try object.value("v", v) }
+}
+
+private struct Unwilling: EncodableModel {
+    struct Refusal: Error, Equatable {}
+
+    func write(to object: inout ObjectWriter) throws { throw Refusal() }
+}
+
+private struct Numbers: Model, Equatable {
+    let double: Double
+    let float: Float
+    let decimal: Decimal
+    let integer: Int
+    let list: [Double?]
+
+    init(double: Double, float: Float, decimal: Decimal, integer: Int, list: [Double?]) {
+        self.double = double
+        self.float = float
+        self.decimal = decimal
+        self.integer = integer
+        self.list = list
+    }
+
+    init(from object: ObjectReader) throws {
+        double = try object.value("double")
+        float = try object.value("float")
+        decimal = try object.value("decimal")
+        integer = try object.value("integer")
+        list = try object.value("list")
+    }
+
+    func write(to object: inout ObjectWriter) throws {
+        try object.value("double", double)
+        try object.value("float", float)
+        try object.value("decimal", decimal)
+        try object.value("integer", integer)
+        try object.value("list", list)
+    }
+}
