@@ -216,6 +216,19 @@ struct OAuthRaceTests {
             #expect(store.token == nil)
         }
     }
+
+    @Test("Who signs out is signed out, also where the store cannot forget the token")
+    func signedOut() async throws {
+        let server = AuthorizationServer()
+        let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)
+        try await server.run(with: store, usesClientCredentials: true) { client, session in
+            await #expect(throws: FileTokenStoreError.unwritable) { try await session.use(nil) }
+            let note = try await client.send(Notes.Read())
+            #expect(note == "a note")
+        }
+        #expect(server.tokenRequests.map { $0.text.contains("grant_type=client_credentials") } == [true])
+        #expect(server.apiRequests == ["Bearer a2"])
+    }
 }
 
 /// Keeps a token when its gate is open, after it has failed so many times.

@@ -36,7 +36,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
         save: (@Sendable (Credential?) async throws -> Void)? = nil,
         renew: @escaping @Sendable (_ old: Credential?) async throws -> Credential
     ) {
-        inUse = Renewable(initial, isLoaded: initial != nil || load == nil) { try await save?($0) }
+        inUse = Renewable(initial, isLoaded: initial != nil || load == nil, write: save)
         self.load = load
         self.renew = renew
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that one task renews, however many wait for it, and that is saved in the order of its changes.
 ///
-/// Every value has a number, its generation. Who finds a value refused names it by that, so that a newer one stays.
+/// The value in use has a number, its generation. A caller whose value was refused passes that, and a newer value stays.
 package final class Renewable<Value: Sendable>: Sendable {
     /// What is in use.
     package struct Current: Sendable {
@@ -30,16 +30,16 @@ package final class Renewable<Value: Sendable>: Sendable {
         }
     }
 
-    private let write: @Sendable (Value?) async throws -> Void
+    private let write: (@Sendable (Value?) async throws -> Void)?
     private let state: Mutex<State>
 
     /// A value, or none yet.
     ///
     /// - Parameters:
     ///   - isLoaded: Whether the store has nothing to add to that.
-    ///   - write: Saves the value in use; nil deletes what was saved.
+    ///   - write: Saves the value in use; nil deletes what was saved. Without it nothing is saved.
     package init(
-        _ value: Value? = nil, isLoaded: Bool = false, write: @escaping @Sendable (Value?) async throws -> Void
+        _ value: Value? = nil, isLoaded: Bool = false, write: (@Sendable (Value?) async throws -> Void)?
     ) {
         state = Mutex(State(current: Current(value: value, isLoaded: isLoaded)))
         self.write = write
@@ -50,7 +50,7 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Uses a value from elsewhere, and saves it. Who waits for a renewal continues with this value.
     ///
-    /// - Throws: what saving it throws.
+    /// - Throws: what saving it throws, or `CancellationError` when the task that waits is cancelled.
     package func use(_ value: Value?) async throws {
         let dropped = state.withLock { state in
             defer { state.replace(with: value, isUnsaved: true, isLoaded: true) }
@@ -104,15 +104,17 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Saves the value in use. One is written after the other, so that the last one is what is saved.
     ///
-    /// - Throws: what writing it throws; then the value is in use all the same.
+    /// - Throws: what writing it throws, or `CancellationError` when the task that waits is cancelled. The value is in use anyway.
     package func save() async throws {
-        try await state.withLock { beginSaving(&$0) }.value()
+        guard let write else { return }
+        try await state.withLock { beginSaving(&$0, write) }.value()
     }
 
     /// Tries once more to save a value that could not be saved, and does not wait for it.
     package func saveAgain() {
+        guard let write else { return }
         state.withLock { state in
-            if state.isSaveDue { _ = beginSaving(&state) }
+            if state.isSaveDue { _ = beginSaving(&state, write) }
         }
     }
 
@@ -121,16 +123,18 @@ package final class Renewable<Value: Sendable>: Sendable {
         _ = try? await state.withLock { $0.saving }?.value()
     }
 
-    private func beginSaving(_ state: inout State) -> SharedTask<Void> {
+    private func beginSaving(
+        _ state: inout State, _ write: @escaping @Sendable (Value?) async throws -> Void
+    ) -> SharedTask<Void> {
         let saving = SharedTask { [self, earlier = state.saving] in
             _ = try? await earlier?.value()
             let (value, generation) = self.state.withLock { ($0.current.value, $0.current.generation) }
             do {
                 try await write(value)
-                finishSaving(generation, isSaveDue: false)
+                change(generation) { $0.current.isUnsaved = false }
             } catch {
                 // To delete one later could cost another process what it has saved since.
-                finishSaving(generation, isSaveDue: value != nil)
+                change(generation) { $0.isSaveDue = value != nil }
                 throw error
             }
         }
@@ -139,11 +143,7 @@ package final class Renewable<Value: Sendable>: Sendable {
         return saving
     }
 
-    private func finishSaving(_ generation: Int, isSaveDue: Bool) {
-        state.withLock { state in
-            guard state.current.generation == generation else { return }
-            state.isSaveDue = isSaveDue
-            if !isSaveDue { state.current.isUnsaved = false }
-        }
+    private func change(_ generation: Int, _ change: (inout State) -> Void) {
+        state.withLock { if $0.current.generation == generation { change(&$0) } }
     }
 }

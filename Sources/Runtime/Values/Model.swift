@@ -47,7 +47,7 @@ extension EncodableModel {
 
     /// Writes the model with any encoder.
     ///
-    /// - Throws: `EncodingError`.
+    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }

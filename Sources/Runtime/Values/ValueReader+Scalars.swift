@@ -87,16 +87,28 @@ extension ValueReader {
         return number
     }
 
-    private func floatingPoint<Number: BinaryFloatingPoint & Decodable>(from decoder: any Decoder) throws -> Number {
+    private func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>(
+        from decoder: any Decoder
+    ) throws -> Number {
         let reason = "number out of range for \(Number.self)"
+        var result: Number?
         do {
-            return try number(from: decoder, reason)
-        } catch DecodingError.dataCorrupted {
-            // A property list's fractions are Doubles, and one that no `Float` is exactly is not read as one.
-            let number = Number(try number(from: decoder, reason) as Double)
-            guard number.isFinite else { throw mismatch(reason) }
-            return number
+            result = try number(from: decoder, reason)
+        } catch let error as DecodingError {
+            guard let other = otherNumber(from: decoder) else { throw error }
+            result = Number(other.text)
         }
+        guard let result, result.isFinite else { throw mismatch(reason) }
+        return result
+    }
+
+    /// The number of a decoder that has none of the type it was asked for. A property list has no decimal numbers, and a binary one
+    /// no `Float`: it has what its encoder made of them.
+    private func otherNumber(from decoder: any Decoder) -> JSONNumber? {
+        guard let container = try? decoder.singleValueContainer() else { return nil }
+        if let integer = try? container.decode(Int64.self) { return JSONNumber(integer) }
+        if let integer = try? container.decode(UInt64.self) { return JSONNumber(integer) }
+        return (try? container.decode(Double.self)).flatMap { JSONNumber($0) }
     }
 
     /// A decimal number, which may also stand in a string.
@@ -106,14 +118,8 @@ extension ValueReader {
             do {
                 return try number(from: box.decoder, "number out of range for Decimal")
             } catch let error as DecodingError {
-                // A property list has no decimal numbers, but what its encoder made of one.
-                guard case .typeMismatch = error, let container = try? box.decoder.singleValueContainer() else {
-                    throw error
-                }
-                if let integer = try? container.decode(Int64.self) { return Decimal(integer) }
-                if let integer = try? container.decode(UInt64.self) { return Decimal(integer) }
-                guard let double = try? container.decode(Double.self) else { throw error }
-                guard let decimal = JSONNumber(double)?.decimal else { throw notADecimal }
+                guard case .typeMismatch = error, let other = otherNumber(from: box.decoder) else { throw error }
+                guard let decimal = other.decimal else { throw notADecimal }
                 return decimal
             }
         }

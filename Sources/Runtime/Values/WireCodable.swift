@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that is `Codable` by way of how it is read from and written to the wire, so that it works with any decoder and
-/// encoder. Models, enums and newtypes are `Codable` in the same way, without this protocol.
+/// encoder. Generated unions conform; models, lists of values and newtypes are `Codable` in the same way without it.
 ///
 /// Leave the key and date strategies of decoders and encoders as they are: what the spec says wins, and a key strategy
 /// would hide the keys.
@@ -25,7 +25,7 @@ extension WireDecodable {
 extension WireEncodable {
     /// Writes the value with any encoder.
     ///
-    /// - Throws: `EncodingError`.
+    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }

@@ -20,7 +20,7 @@ extension WireRepresentable {
 
     /// Writes the raw value with any encoder.
     ///
-    /// - Throws: `EncodingError`.
+    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }

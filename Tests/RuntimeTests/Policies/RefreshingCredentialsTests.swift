@@ -158,6 +158,18 @@ struct RefreshingCredentialsTests {
         await #expect(throws: Full.self) { try await credentials.use(nil) }
     }
 
+    @Test("Where nothing is saved, a cancelled task can use other credentials too")
+    func nothingToSave() async throws {
+        let credentials = Credentials { _ in .token("new") }
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            try await credentials.use(.token("mine"))
+        }
+        task.cancel()
+        try await task.value
+        #expect(try await client(server(taking: "mine"), credentials).send(PolicyCall<Private>()) == "done")
+    }
+
     @Test("Who signs in during a renewal keeps those credentials, and nobody waits for the renewal")
     func replaced() async throws {
         let (transport, gate) = (server(taking: "mine"), Gate())

@@ -10,7 +10,7 @@ extension Values {
             arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary],
             [
                 "0", "-0.0", "1", "0.1", "-12.5", "1e20", "18446744073709551615", "9223372036854775809",
-                "12345678901234567890123456789012345678",
+                "7.038531e-26", "12345678901234567890123456789012345678",
             ])
         func propertyLists(format: PropertyListSerialization.PropertyListFormat, text: String) throws {
             let encoder = PropertyListEncoder()
@@ -34,6 +34,12 @@ extension Values {
             }
             #expect(throws: DecodingError.self) {
                 try JSONDecoder().decode(Only<Float>.self, from: Data(#"{"v":1e300}"#.utf8))
+            }
+            for real in ["1e300", "1e400", "nan", "infinity"] {
+                let list = Data(#"<plist version="1.0"><dict><key>v</key><real>\#(real)</real></dict></plist>"#.utf8)
+                #expect(throws: DecodingError.self, "\(real)") {
+                    try PropertyListDecoder().decode(Only<Float>.self, from: list)
+                }
             }
         }
 

@@ -63,7 +63,7 @@ struct TextCursor {
         return (year, month, day)
     }
 
-    /// Reads a time of day like `12:34:56`.
+    /// Reads a time of day like `12:34:56`, whether it exists or not.
     @inline(__always)
     mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
         guard let hour = number(digits: 2), skip(UInt8(ascii: ":")), let minute = number(digits: 2),
