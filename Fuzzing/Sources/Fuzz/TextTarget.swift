@@ -53,7 +53,7 @@ enum TextTarget {
 
     /// A path parameter is one segment, whatever it holds.
     private static func path(_ value: String, _ template: String) {
-        _ = try? PathTemplate.fill(template) { name throws(InvalidRequest) in
+        _ = try? PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
             try PathTemplate.segments(value, of: name)
         }
         guard let segment = try? PathTemplate.segment(value, of: "name") else { return }
