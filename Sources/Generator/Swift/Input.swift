@@ -62,7 +62,7 @@ struct Input {
     /// Whether it can be left out of a call.
     var hasDefault: Bool { isOptional || defaultValue != nil }
 
-    /// Whether the parameter is what Swift makes of the property by itself.
+    /// Whether Swift's own initializer would have the same parameter, defaults aside.
     var isPlain: Bool {
         if case .binary = kind { return false }
         return name == swiftName
@@ -121,6 +121,7 @@ struct InputsEmitter {
     }
 
     func properties(_ writer: inout SwiftWriter) {
+        let isMemberwise = isMemberwise
         for input in inputs {
             writer.documentation([input.summary])
             let declaration =

@@ -48,7 +48,7 @@ package final class Renewable<Value: Sendable>: Sendable {
     /// What is in use.
     package var current: Current { state.withLock { $0.current } }
 
-    /// Uses a value from elsewhere, and saves it. Who waits for a renewal continues with this value.
+    /// Uses a value from elsewhere, and saves it. Callers that wait for a renewal continue with this value.
     ///
     /// - Throws: what saving it throws, or `CancellationError` when the task that waits is cancelled.
     package func use(_ value: Value?) async throws {

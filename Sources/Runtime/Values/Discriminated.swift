@@ -1,5 +1,3 @@
-import Foundation
-
 extension ValueReader {
     /// The error for a union's discriminator that the spec does not list.
     ///
@@ -45,7 +43,7 @@ extension ValueWriter {
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
         // Which members a union has is only known when it is written.
-        let json = try decodeJSON(JSONValue.self, from: Data(jsonText(of: union, dates: dates ?? self.dates)))
+        let json = try JSONValue(writing: union, dates: dates ?? self.dates)
         try write(members: json, discriminator: key, value)
     }
 
@@ -57,7 +55,7 @@ extension ValueWriter {
     ///   - value: The discriminator's value.
     /// - Throws: ``InvalidValue`` if the JSON is not an object.
     public mutating func write(_ json: JSONValue, discriminator key: String, _ value: some WireWritable) throws {
-        let isSame = try json[key] == decodeJSON(JSONValue.self, from: Data(jsonText(of: value)))
+        let isSame = try json[key] == JSONValue(writing: value)
         if isSame { try write(json) } else { try write(members: json, discriminator: key, value) }
     }
 

@@ -60,12 +60,8 @@ extension JSONValue: Codable {
         } else if let number = (try? container.decode(Decimal.self)).flatMap({ JSONNumber($0) }) {
             // Before the integers: Foundation's decoder rounds a long fraction to one.
             self = .number(number)
-        } else if let int = try? container.decode(Int64.self) {
-            self = .number(JSONNumber(int))
-        } else if let int = try? container.decode(UInt64.self) {
-            self = .number(JSONNumber(int))
         } else {
-            self = JSONNumber(try container.decode(Double.self)).map(JSONValue.number) ?? .null
+            self = try JSONNumber(binary: container).map(JSONValue.number) ?? .null
         }
     }
 
@@ -109,6 +105,21 @@ extension JSONValue: Codable {
                     EncodingError.Context(codingPath: container.codingPath, debugDescription: "number out of range"))
             }
         case .null, .array, .object: try container.encodeNil()
+        }
+    }
+}
+
+extension JSONNumber {
+    /// Reads a number as decoders without decimal numbers have it; nil for NaN and the infinities.
+    ///
+    /// - Throws: `DecodingError` where there is no number.
+    init?(binary container: any SingleValueDecodingContainer) throws {
+        if let integer = try? container.decode(Int64.self) {
+            self.init(integer)
+        } else if let integer = try? container.decode(UInt64.self) {
+            self.init(integer)
+        } else {
+            self.init(try container.decode(Double.self))
         }
     }
 }

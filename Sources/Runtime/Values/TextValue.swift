@@ -24,12 +24,6 @@ public struct TextValue<Value: ParameterValue>: WireValue {
     ///
     /// - Throws: ``InvalidValue`` if it cannot be written as text: NaN.
     public func write(to value: inout ValueWriter) throws {
-        let text: String
-        do throws(InvalidValue) {
-            text = try self.value.parameterText(dates: value.dates)
-        } catch {
-            throw InvalidValue(reason: error.reason)
-        }
-        try value.write(text)
+        try value.write(self.value.parameterText(dates: value.dates))
     }
 }

@@ -105,10 +105,7 @@ extension ValueReader {
     /// The number of a decoder that has none of the type it was asked for. A property list has no decimal numbers, and a binary one
     /// no `Float`: it has what its encoder made of them.
     private func otherNumber(from decoder: any Decoder) -> JSONNumber? {
-        guard let container = try? decoder.singleValueContainer() else { return nil }
-        if let integer = try? container.decode(Int64.self) { return JSONNumber(integer) }
-        if let integer = try? container.decode(UInt64.self) { return JSONNumber(integer) }
-        return (try? container.decode(Double.self)).flatMap { JSONNumber($0) }
+        try? JSONNumber(binary: decoder.singleValueContainer())
     }
 
     /// A decimal number, which may also stand in a string.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value that is `Codable` by way of how it is read from and written to the wire, so that it works with any decoder and
 /// encoder. Generated unions conform; models, lists of values and newtypes are `Codable` in the same way without it.
 ///
@@ -35,7 +33,7 @@ extension WireEncodable {
 func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
     let json: JSONValue
     do {
-        json = try decodeJSON(JSONValue.self, from: Data(jsonText(of: value)))
+        json = try JSONValue(writing: value)
     } catch let error as InvalidValue {
         throw EncodingError(error.path, error.reason, encoder)
     } catch let error as DecodingMismatch {

@@ -29,12 +29,7 @@ extension Date: WireValue {
     ///
     /// - Throws: ``InvalidValue`` where the format cannot express the date.
     public func write(to value: inout ValueWriter) throws {
-        let text: String
-        do {
-            text = try value.dates.text(from: self)
-        } catch {
-            throw InvalidValue(reason: error.reason)
-        }
+        let text = try value.dates.text(from: self)
         switch value.dates {
         case .unix, .unixMilliseconds:
             guard let number = JSONNumber(text) else { throw InvalidValue(reason: "not a finite number") }

@@ -99,6 +99,7 @@ public struct APIOperation: Sendable {
 
     /// What is secret in a request, each as its sender would know it and as it stands there.
     package func secrets(in request: HTTPRequest) -> [String] {
+        let mask = mask
         let headers = request.headerFields.filter { mask.isSecret($0.name) }.map(\.value)
         let query = secretQuery.flatMap { [$0.encodedValue, PercentEncoding.decode($0.encodedValue)] }
         return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }

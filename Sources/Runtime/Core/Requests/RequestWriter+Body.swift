@@ -16,11 +16,8 @@ extension RequestWriter {
     ) throws(InvalidRequest) {
         guard let value else { return }
         bodyIsSensitive = sensitive
-        do throws(InvalidValue) {
-            set(HTTPBody(try encodeJSON(value, dates: dates)), contentType)
-        } catch {
-            throw InvalidRequest("the body is not valid: \(error)")
-        }
+        let json = try Self.valid("body") { () throws(InvalidValue) in try encodeJSON(value, dates: dates) }
+        set(HTTPBody(json), contentType)
     }
 
     /// Sends bytes as they are; nil sends no body.

@@ -106,11 +106,8 @@ extension RequestWriter {
     static func json(
         _ value: some WireWritable, _ dates: DateFormat, _ role: @autoclosure () -> String
     ) throws(InvalidRequest) -> String {
-        do throws(InvalidValue) {
-            return String(decoding: try encodeJSON(value, dates: dates), as: UTF8.self)
-        } catch {
-            throw InvalidRequest("the \(role()) is not valid: \(error)")
-        }
+        let json = try valid(role()) { () throws(InvalidValue) in try encodeJSON(value, dates: dates) }
+        return String(decoding: json, as: UTF8.self)
     }
 }
 

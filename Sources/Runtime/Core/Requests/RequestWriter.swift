@@ -112,18 +112,22 @@ public struct RequestWriter: Sendable {
     package static func text(
         _ value: some ParameterValue, _ dates: DateFormat, _ role: @autoclosure () -> String
     ) throws(InvalidRequest) -> String {
-        do throws(InvalidValue) {
-            return try value.parameterText(dates: dates)
-        } catch {
-            throw InvalidRequest("the \(role()) is not valid: \(error)")
-        }
+        try valid(role()) { () throws(InvalidValue) in try value.parameterText(dates: dates) }
     }
 
     package static func texts(
         _ values: some ParameterList, _ dates: DateFormat, _ role: @autoclosure () -> String
     ) throws(InvalidRequest) -> [String] {
+        try valid(role()) { () throws(InvalidValue) in try values.parameterTexts(dates: dates) }
+    }
+
+    /// What is made of a value, or the error that says which value cannot be sent.
+    @inline(__always)
+    package static func valid<Result>(
+        _ role: @autoclosure () -> String, _ make: () throws(InvalidValue) -> Result
+    ) throws(InvalidRequest) -> Result {
         do throws(InvalidValue) {
-            return try values.parameterTexts(dates: dates)
+            return try make()
         } catch {
             throw InvalidRequest("the \(role()) is not valid: \(error)")
         }

@@ -66,11 +66,8 @@ public struct MultipartWriter: Sendable {
         _ name: String, json value: Value?, contentType: String? = nil, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
-        let content: Data
-        do throws(InvalidValue) {
-            content = try encodeJSON(value, dates: dates)
-        } catch {
-            throw InvalidRequest("the part '\(name)' is not valid: \(error)")
+        let content = try RequestWriter.valid("part '\(name)'") { () throws(InvalidValue) in
+            try encodeJSON(value, dates: dates)
         }
         if contentType == nil, content.first != UInt8(ascii: "{"), content.first != UInt8(ascii: "["),
             let text = (try? JSONValue(parsing: content))?.fieldText

@@ -119,7 +119,7 @@ package func encodeJSON(
     _ value: some WireWritable, dates: DateFormat = .iso8601
 ) throws(InvalidValue) -> Data {
     do {
-        return try Data(jsonText(of: value, dates: dates))
+        return try jsonText(of: value, dates: dates)
     } catch let error as InvalidValue {
         throw error
     } catch {
@@ -127,10 +127,19 @@ package func encodeJSON(
     }
 }
 
-/// The same as bytes; it throws what the value's own code throws.
-func jsonText(of value: some WireWritable, dates: DateFormat = .iso8601) throws -> [UInt8] {
+/// The same, but it throws what the value's own code throws.
+private func jsonText(of value: some WireWritable, dates: DateFormat) throws -> Data {
     let output = JSONOutput()
     var writer = ValueWriter(output, dates: dates)
     try writer.write(value)
-    return output.bytes
+    return Data(output.bytes)
+}
+
+extension JSONValue {
+    /// What the wire would get of a value.
+    ///
+    /// - Throws: what the value's own code throws, and `DecodingMismatch` for what is nested too deep.
+    init(writing value: some WireWritable, dates: DateFormat = .iso8601) throws {
+        try self.init(parsing: jsonText(of: value, dates: dates))
+    }
 }
