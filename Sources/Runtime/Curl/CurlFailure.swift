@@ -3,13 +3,20 @@ import CAPIRuntimeCurl
 
 /// Translates an error of libcurl's. Its own text is not shown: it may hold the URL, and with it a key.
 ///
-/// - Parameter text: What libcurl says of it, by which errors of one number are told apart.
-func curlFailure(_ code: Int32, _ text: String, systemError: Int, from origin: Origin) -> any Error {
+/// - Parameters:
+///   - text: libcurl's own text, which tells errors of one number apart.
+///   - progress: How far the response had come.
+func curlFailure(
+    _ code: Int32, _ text: String, systemError: Int, from origin: Origin, _ progress: ResponseHead.Progress
+) -> any Error {
     let (kind, reason): (TransportFailure.Kind, String)
     switch code {
     // CURLE_SEND_FAIL_REWIND: a connection that was used before has ended, and the body cannot be sent from its beginning.
     case 65: return StaleConnection()
+    case 8 where progress != .none: (kind, reason) = (.badResponse, "the response contradicts itself")
     case 1, 8, 16, 61: (kind, reason) = (.badResponse, "not an HTTP response")
+    // CURLE_BAD_FUNCTION_ARGUMENT, here of a header that libcurl cannot keep.
+    case 43 where progress != .none: (kind, reason) = (.badResponse, "a header or trailer is not one")
     case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
     case 5, 6: (kind, reason) = (.cannotFindHost, "the host has no address")
     case 7 where capi_is_no_network(systemError): (kind, reason) = (.notConnected, "no connection to the network")
@@ -18,6 +25,7 @@ func curlFailure(_ code: Int32, _ text: String, systemError: Int, from origin: O
     case 18, 52, 55, 56, 92: (kind, reason) = (.connectionLost, "the connection ended early")
     case 35, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
         (kind, reason) = (.secureConnectionFailed, "no secure connection")
+    case 27 where progress == .body: (kind, reason) = (.other, "libcurl has no memory left")
     case 27, 63, 100: (kind, reason) = (.responseTooLarge, "the headers are larger than libcurl reads")
     default: (kind, reason) = (.other, "the transfer failed")
     }

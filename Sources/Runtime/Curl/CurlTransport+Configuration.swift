@@ -29,6 +29,19 @@ extension CurlTransport {
         case none
         /// A proxy for all requests: `http://proxy.example.com:3128`, also `https` or `socks5h`.
         case url(String)
+
+        /// Whether requests over `http` go to their hosts themselves.
+        var isNone: Bool {
+            switch self {
+            case .environment: Self.environmentHasNone
+            case .none: true
+            case .url: false
+            }
+        }
+
+        private static let environmentHasNone = ["http_proxy", "all_proxy", "ALL_PROXY"].allSatisfy {
+            ProcessInfo.processInfo.environment[$0, default: ""].isEmpty
+        }
     }
 
     /// A certificate with its key, as files in PEM.

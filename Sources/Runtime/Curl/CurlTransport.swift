@@ -13,7 +13,8 @@ public import HTTPTypes
 /// It keeps no cookies, cache, credentials or `.netrc`. Proxies come from the environment (`http_proxy`, `https_proxy`,
 /// `all_proxy`, `no_proxy`) unless the configuration says otherwise.
 ///
-/// Bodies are streamed in both directions, with back-pressure for streams and downloads. It asks for gzip and deflate and
+/// Bodies are streamed in both directions, with back-pressure for streams, downloads and requests that you send without a
+/// client. It asks for gzip and deflate and
 /// decompresses them, one level only, as they are read; a request that accepts only `identity` gets the bytes as they come.
 /// Deadlines, limits and cancellation also apply while bytes arrive. A stream has its own connection and uses HTTP/1.1.
 public struct CurlTransport: Transport {
@@ -37,7 +38,7 @@ public struct CurlTransport: Transport {
         guard body == nil || body?.length == 0 || request.method != .head else {
             throw InvalidRequest("a HEAD request has no body")
         }
-        let rules = CallRules.current ?? CallRules()
+        let rules = CallRules.currentOrOwn
         if let timeout = rules.timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         let isRepeatable =
             HTTPMethod(rawValue: request.method.rawValue).isIdempotent && rules.isIdempotent

@@ -4,9 +4,6 @@ import Foundation
 
 /// What the thread of a transport runs: libcurl's multi handle, and the calls that it has under way.
 final class Engine {
-    /// How many handles are kept for later calls.
-    private static let maximumIdle = 64
-
     /// A call, waiting for its turn or with the handle that sends it.
     private struct Entry {
         let call: Call
@@ -19,7 +16,6 @@ final class Engine {
     private let sockets: Sockets
     private var entries: [Int: Entry] = [:]
     private var turns: Turns
-    private var idle: [Handle] = []
     /// All handles, so that they stay as long as libcurl knows them.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
     /// The handles with something to hand on.
@@ -56,7 +52,6 @@ final class Engine {
     deinit {
         for handle in busy.values { capi_multi_remove(multi, handle.easy) }
         busy = [:]
-        idle = []
         capi_multi_cleanup(multi)
     }
 
@@ -86,6 +81,10 @@ final class Engine {
 
     func list(_ handle: Handle) {
         listed.append(handle)
+    }
+
+    func hold(_ handle: Handle, _ holds: Bool) {
+        sockets.hold(handle, holds)
     }
 
     func opens(_ socket: Int32) {
@@ -131,12 +130,11 @@ final class Engine {
     }
 
     private func begin(_ call: Call) {
-        guard let handle = idle.popLast() ?? Handle(of: self, configuration, sockets: sockets) else {
+        guard let handle = Handle(for: call, of: self, configuration, sockets: sockets) else {
             return end(call.id, with: TransportFailure(.other, "\(call.request.origin): libcurl gives no handle"))
         }
         entries[call.id]?.handle = handle
         busy[handle.easy] = handle
-        handle.begin(call, configuration)
         capi_multi_add(multi, handle.easy)
     }
 
@@ -172,13 +170,12 @@ final class Engine {
         }
     }
 
-    /// Takes a handle from libcurl, to be used again.
+    /// Takes a handle from libcurl, whose connection stays.
     private func release(_ handle: Handle) {
         capi_multi_remove(multi, handle.easy)
         busy[handle.easy] = nil
         sockets.leave(handle)
-        handle.end()
-        if idle.count < Self.maximumIdle { idle.append(handle) }
+        handle.abandon()
     }
 
     // MARK: - Ends

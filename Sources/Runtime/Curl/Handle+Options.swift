@@ -43,9 +43,7 @@ extension Handle {
     /// What a request without a `User-Agent` says: some servers refuse one that says nothing.
     private static let userAgent: String = {
         let name = ProcessInfo.processInfo.processName.utf8.map { 0x21...0x7E ~= $0 ? $0 : UInt8(ascii: "-") }
-        let version = Option.version
-        return
-            "\(String(decoding: name, as: UTF8.self)) libcurl/\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
+        return "\(String(decoding: name, as: UTF8.self)) libcurl/\(LibraryVersion.text)"
     }()
 }
 

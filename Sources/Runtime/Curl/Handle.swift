@@ -3,7 +3,7 @@ import CAPIRuntimeCurl
 import Foundation
 import HTTPTypes
 
-/// One of libcurl's easy handles, used for one call after the other: what its callbacks see.
+/// One of libcurl's easy handles, for one call: what its callbacks see. ``LibraryVersion`` says why it is used only once.
 final class Handle {
     /// How many bytes are received before they are handed on, also within one turn of the thread.
     private static let enough = 262_144
@@ -15,7 +15,9 @@ final class Handle {
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
     /// Nil where there is none, or it has ended before the handle could be taken from it.
     private(set) var call: Call?
-    private var lines: OpaquePointer?
+    /// The request's headers, which libcurl does not copy.
+    private let lines: OpaquePointer?
+    /// The request's body where it goes out with the headers; libcurl does not copy it.
     private var posted: UnsafeMutableRawBufferPointer?
     private var head = ResponseHead()
     /// What was received of the body and not handed on.
@@ -31,7 +33,9 @@ final class Handle {
     /// Whether a name is looked up, which cannot be ended without waiting.
     private(set) var isResolving = false
     /// Whether nothing more may come in, since what came is not read yet.
-    private var isFull = false
+    private var isFull = false {
+        didSet { if isFull != oldValue { engine.hold(self, isFull) } }
+    }
     private var pauses: Int32 = 0
     /// Whether TLS connections tell when their other end has ended them.
     var hearsEnds = false
@@ -42,11 +46,16 @@ final class Handle {
     /// Whether there is something to hand on at the end of the thread's turn.
     var isListed = false
 
-    /// A handle whose options are those of all calls.
-    init?(of engine: Engine, _ configuration: CurlTransport.Configuration, sockets: Sockets) {
+    /// A handle that is ready to send a call's request.
+    init?(for call: Call, of engine: Engine, _ configuration: CurlTransport.Configuration, sockets: Sockets) {
         guard let easy = capi_easy_init() else { return nil }
         self.easy = easy
         self.engine = engine
+        self.call = call
+        let request = call.request
+        lines = request.headers.withUnsafeBytes { bytes in
+            capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, request.headerCount)
+        }
         opening = .allocate(capacity: 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
         opening.initialize(
@@ -71,6 +80,7 @@ final class Handle {
             Handle.at(context)?.isResolving = true
             return 0
         }
+        errorText.initialize(to: 0)
         capi_easy_set_pointer(easy, Option.errorText, errorText)
         capi_easy_on_open(easy, opening)
         // Told when a connection ends, which may be after the handle: the sockets are all handles'.
@@ -82,28 +92,26 @@ final class Handle {
                 return 0
             }, closing)
         configure(configuration, sockets: sockets)
+        set(request, configuration)
     }
 
     deinit {
         capi_easy_cleanup(easy)
         opening.deallocate()
         errorText.deallocate()
-        free()
+        free(lines.map { UnsafeMutableRawPointer($0) })
+        posted?.deallocate()
     }
 
     static func at(_ context: UnsafeMutableRawPointer?) -> Handle? {
         context.map { Unmanaged<Handle>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Gets the handle ready for a call.
-    func begin(_ call: Call, _ configuration: CurlTransport.Configuration) {
-        self.call = call
-        let request = call.request
-        (head, received, isGiven, sent, starts) = (ResponseHead(), Data(), false, 0, 0)
-        (failure, isResolving, isFull, pauses, isListed) = (nil, false, false, 0, false)
-        (socket, connection) = (nil, nil)
-        errorText.initialize(to: 0)
+    private func set(_ request: OutgoingRequest, _ configuration: CurlTransport.Configuration) {
         capi_easy_set_pointer(easy, Option.url, request.url)
+        if LibraryVersion.changesEscapes, request.origin.isSecure || configuration.proxy.isNone {
+            capi_easy_set_pointer(easy, Option.target, request.target)
+        }
         capi_easy_set_long(easy, Option.get, 1)
         capi_easy_set_pointer(easy, Option.customRequest, request.method)
         if request.method == "HEAD" { capi_easy_set_long(easy, Option.noBody, 1) }
@@ -111,10 +119,7 @@ final class Handle {
             capi_easy_set_long(easy, Option.upload, 1)
             capi_easy_set_size(easy, Option.uploadSize, upload.length ?? -1)
         } else if let data = request.data {
-            begin(data)
-        }
-        lines = request.headers.withUnsafeBytes { bytes in
-            capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, request.headerCount)
+            set(data)
         }
         capi_easy_set_pointer(easy, Option.headers, lines.map { UnsafeRawPointer($0) })
         // Over HTTP/2, a stream that is not read would keep others on its connection waiting.
@@ -122,19 +127,16 @@ final class Handle {
         capi_easy_set_long(easy, Option.httpVersion, speaksHTTP2 ? 4 : 2)
         // Waits for a connection that is just made, and may turn out to take several calls at once.
         capi_easy_set_long(easy, Option.pipeWait, speaksHTTP2 ? 1 : 0)
-        capi_easy_set_long(easy, Option.forbidReuse, 0)
-        // Before 7.80, nothing says that a request is about to be sent once more.
-        let isBlind = Option.version < 0x075000 && !request.isRepeatable
-        capi_easy_set_long(easy, Option.freshConnect, isBlind ? 1 : 0)
+        if !LibraryVersion.tellsOfStarts, !request.isRepeatable { capi_easy_set_long(easy, Option.freshConnect, 1) }
     }
 
-    private func begin(_ data: Data) {
+    private func set(_ data: Data) {
         guard data.count <= 65_536 else {
             capi_easy_set_long(easy, Option.upload, 1)
             capi_easy_set_size(easy, Option.uploadSize, Int64(data.count))
             return
         }
-        // Goes out at once with the headers. libcurl does not copy it.
+        // Goes out at once with the headers.
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
         data.withUnsafeBytes { copy.copyMemory(from: $0) }
         posted = copy
@@ -142,23 +144,7 @@ final class Handle {
         capi_easy_set_pointer(easy, Option.postFields, copy.baseAddress)
     }
 
-    /// Lets go of the call, and of what the handle had for it.
-    func end() {
-        call = nil
-        received = Data()
-        capi_easy_set_pointer(easy, Option.headers, nil)
-        capi_easy_set_pointer(easy, Option.postFields, nil)
-        free()
-    }
-
-    private func free() {
-        Foundation.free(lines.map { UnsafeMutableRawPointer($0) })
-        lines = nil
-        posted?.deallocate()
-        posted = nil
-    }
-
-    /// Leaves the call, whose name is still being looked up: no socket will be opened for it.
+    /// Leaves the call. If its name is still being looked up, no socket will be opened for it.
     func abandon() {
         call = nil
     }
@@ -215,7 +201,7 @@ final class Handle {
         }
         if let failure = call.request.upload?.failure ?? failure { return failure }
         let systemError = capi_easy_get_long(easy, Option.systemError)
-        return curlFailure(result, String(cString: errorText), systemError: systemError, from: origin)
+        return curlFailure(result, String(cString: errorText), systemError: systemError, from: origin, head.progress)
     }
 
     private func give(_ call: Call) {

@@ -1,10 +1,5 @@
-import CAPIRuntimeCurl
-
 /// The numbers of libcurl's options that are used: curl.h of curl 7.88. They never change (curl.se/libcurl/abi.html).
 enum Option {
-    /// libcurl's own version: 0x075801 for 7.88.1.
-    static let version = capi_version()
-
     static let bufferSize: Int32 = 98
     static let certificateAuthorities: Int32 = 10065
     static let clientCertificate: Int32 = 10025
@@ -43,6 +38,7 @@ enum Option {
     static let seekContext: Int32 = 10168
     static let startContext: Int32 = 10313
     static let suppressConnectHeaders: Int32 = 265
+    static let target: Int32 = 10266
     static let tlsVersion: Int32 = 32
     static let proxyTLSVersion: Int32 = 250
     static let upload: Int32 = 46

@@ -6,7 +6,8 @@ import HTTPTypes
 /// A request as libcurl takes it.
 struct OutgoingRequest: Sendable {
     let origin: Origin
-    let url: String
+    /// The path and the query.
+    let target: String
     let method: String
     /// Lines of `name: value`, each ended by a zero byte.
     let headers: [UInt8]
@@ -26,7 +27,7 @@ struct OutgoingRequest: Sendable {
         self.rules = rules
         self.isRepeatable = isRepeatable
         method = request.method.rawValue
-        url = "\(origin.scheme)://\(origin.authority)\(request.path ?? "/")"
+        target = request.path ?? "/"
         let takesBody = request.method != .get && request.method != .head
         if let body, body.isReporting || body.data == nil, body.length != 0 {
             upload = Upload(body)
@@ -53,6 +54,10 @@ struct OutgoingRequest: Sendable {
         headers = lines.bytes
         headerCount = lines.count
     }
+}
+
+extension OutgoingRequest {
+    var url: String { "\(origin.scheme)://\(origin.authority)\(target)" }
 }
 
 private struct HeaderLines {

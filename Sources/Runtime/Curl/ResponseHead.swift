@@ -6,6 +6,13 @@ struct ResponseHead {
     /// How many lines of headers are accepted, trailers included.
     private static let maximumCount = 1000
 
+    /// How far a response has come.
+    enum Progress {
+        case none
+        case head
+        case body
+    }
+
     private(set) var status = 0
     private(set) var fields = HTTPFields()
     /// Whether the head that counts is there. What follows is trailers, of which nothing is kept.
@@ -46,6 +53,8 @@ struct ResponseHead {
             fields.append(HTTPField(name: name, value: string(value)))
         }
     }
+
+    var progress: Progress { isComplete ? .body : size > 0 ? .head : .none }
 
     /// The response without its body.
     var response: HTTPResponse { HTTPResponse(status: .init(code: status), headerFields: fields) }

@@ -16,6 +16,8 @@ final class Sockets {
         var connection: Int?
         /// Whether it speaks HTTP/2, where a response names its request and the other end may say something at any time.
         var isMultiplexed = false
+        /// Whether nothing is to be read now, since what came is not read yet.
+        var isHeld = false
         /// Whether the connection was ended here.
         var isEnded = false
     }
@@ -62,7 +64,7 @@ final class Sockets {
         for socket in changed {
             guard let state = states[socket], !state.isEnded else { continue }
             let isWatched = state.users == 0 && state.wanted == 0 && !state.isMultiplexed
-            let what = isWatched ? 1 : state.wanted
+            let what = isWatched ? 1 : state.isHeld ? state.wanted & 2 : state.wanted
             guard what != state.watched else { continue }
             capi_poll_set(poll, socket, what, state.watched == 0)
             states[socket]?.watched = what
@@ -98,6 +100,13 @@ final class Sockets {
         changed.append(socket)
     }
 
+    /// Leaves what comes for a handle with the system, which keeps the other end waiting, or goes on reading.
+    func hold(_ handle: Handle, _ holds: Bool) {
+        guard let socket = handle.socket, states[socket]?.connection == handle.connection else { return }
+        states[socket]?.isHeld = holds
+        changed.append(socket)
+    }
+
     /// A handle is done with its connection, which may be kept.
     func leave(_ handle: Handle) {
         guard let socket = handle.socket, let connection = handle.connection else { return }
@@ -105,6 +114,7 @@ final class Sockets {
         // It may be closed, and its socket's number the one of a connection of another call.
         guard let state = states[socket], state.connection == connection else { return }
         states[socket]?.users = max(0, state.users - 1)
+        states[socket]?.isHeld = false
         if handle.hasUsedHTTP2 { states[socket]?.isMultiplexed = true }
         changed.append(socket)
     }
