@@ -1,6 +1,7 @@
 #if AsyncHTTPClient && os(Linux)
     import APIRuntime
     import APIRuntimeCurl
+    import APITransport
     import Foundation
     import HTTPTypes
     import Synchronization
@@ -24,8 +25,11 @@
             _ path: String, _ body: Data? = nil, to server: HTTP2Server, over transport: CurlTransport
         ) async throws -> Data {
             let request = HTTPRequest(
-                method: body == nil ? .get : .post, scheme: "https", authority: server.authority, path: path)
-            let (response, content) = try await transport.send(request, body: body.map { HTTPBody($0) })
+                method: body == nil ? .get : .put, scheme: "https", authority: server.authority, path: path)
+            // As a client's call: what is sent outside of one is read as it comes, over HTTP/1.1.
+            let (response, content) = try await CallRules.$current.withValue(CallRules()) {
+                try await transport.send(request, body: body.map { HTTPBody($0) })
+            }
             #expect(response.status == .ok)
             return try await content.collect(upTo: 100_000_000)
         }

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeConformance
 import APIRuntimeCurl
+import APITransport
 import Foundation
 import HTTPTypes
 import Testing
@@ -28,7 +29,9 @@ import Testing
                 try await withThrowingTaskGroup(of: String.self) { group in
                     for _ in 0..<20 {
                         group.addTask {
-                            let (_, body) = try await transport.send(request, body: nil)
+                            let (_, body) = try await CallRules.$current.withValue(CallRules()) {
+                                try await transport.send(request, body: nil)
+                            }
                             return String(decoding: try await body.collect(upTo: 100), as: UTF8.self)
                         }
                     }
@@ -50,9 +53,11 @@ import Testing
             let transport = CurlTransport(configuration: configuration)
             try await ScriptedServer.run(.always(.silence)) { server in
                 let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
-                let first = Task { _ = try await transport.send(request, body: nil) }
-                #expect(await server.wait { $0.requests.count == 1 })
-                let second = Task { _ = try await transport.send(request, body: nil) }
+                let (first, second) = try await CallRules.$current.withValue(CallRules()) {
+                    let first = Task { _ = try await transport.send(request, body: nil) }
+                    #expect(await server.wait { $0.requests.count == 1 })
+                    return (first, Task { _ = try await transport.send(request, body: nil) })
+                }
                 try await Task.sleep(for: .milliseconds(20))
                 second.cancel()
                 await #expect(throws: CancellationError.self) { try await second.value }

@@ -14,5 +14,14 @@ package struct CallRules: Sendable {
     /// The rules of the call that the current task makes; nil outside of one.
     @TaskLocal package static var current: CallRules?
 
+    /// The rules of the current task's call. Outside of one, nothing says that the body will be collected, so it is read as it
+    /// comes.
+    package static var currentOrOwn: CallRules {
+        if let current { return current }
+        var rules = CallRules()
+        rules.isStreaming = true
+        return rules
+    }
+
     package init() {}
 }

@@ -12,6 +12,8 @@ public protocol Transport: Sendable {
 
     /// Sends a request and returns when the response's headers have arrived; the body may still be coming.
     ///
+    /// Outside of a client's call, the body comes no faster than it is read.
+    ///
     /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it refuses, or `CancellationError`. Of other errors the
     ///   caller of the client sees only the type, since they may hold secrets.
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody)

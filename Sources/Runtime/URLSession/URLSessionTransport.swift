@@ -74,8 +74,8 @@ public struct URLSessionTransport: Transport {
     private func send(
         _ request: URLRequest, _ upload: Upload? = nil, to origin: Origin
     ) async throws -> (HTTPResponse, HTTPBody) {
-        let rules = CallRules.current
-        if rules?.isStreaming == true {
+        let rules = CallRules.currentOrOwn
+        if rules.isStreaming {
             #if canImport(FoundationNetworking)
                 let session = Session(configuration)
             #endif
@@ -84,12 +84,12 @@ public struct URLSessionTransport: Transport {
         #if canImport(FoundationNetworking)
             // When a connection that was used before ends without an answer, curl sends the request again by itself, which
             // is seen only where there is a body. What may not be sent twice (RFC 9110 §9.2.2) gets a connection of its own.
-            let isSafelyRepeated = request.isSafelyRepeated && rules?.isIdempotent ?? true
+            let isSafelyRepeated = request.isSafelyRepeated && rules.isIdempotent
             let session = isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
         #endif
         return try await session.send(
-            request, upload, to: origin, waitingLimit: rules?.limits.body ?? ChunkQueue.defaultLimit,
-            timeout: rules?.timeout)
+            request, upload, to: origin, waitingLimit: rules.limits.body,
+            timeout: rules.timeout)
     }
 }
 
