@@ -1,6 +1,7 @@
 // libcurl's handles, with the arguments that each option has.
 #include "library.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -53,9 +54,11 @@ static int open_socket(void *context, int purpose, struct address *address) {
 #else
     int opened = socket(address->family, address->type, address->protocol);
 #endif
-    if (opened < 0 || opening->callback(opening->context, opened)) return opened;
-    close(opened);
-    return -1 /* CURL_SOCKET_BAD */;
+    if (opened < 0 && errno != EMFILE && errno != ENFILE) return -1 /* CURL_SOCKET_BAD */;
+    opened = capi_unless_last(opened);
+    if (opening->callback(opening->context, opened)) return opened;
+    if (opened >= 0) close(opened);
+    return -1;
 }
 
 int capi_easy_on_open(void *easy, capi_opening *opening) {
@@ -119,6 +122,14 @@ struct curl_slist *capi_headers(const char *lines, size_t size, size_t count) {
     }
     return list;
 }
+
+void *capi_sessions_create(void) {
+    void *share = capi_library.curl_share_init();
+    if (share != NULL) capi_library.curl_share_setopt(share, 1 /* CURLSHOPT_SHARE */, 4 /* CURL_LOCK_DATA_SSL_SESSION */);
+    return share;
+}
+
+void capi_sessions_destroy(void *sessions) { capi_library.curl_share_cleanup(sessions); }
 
 void *capi_multi_init(void) { return capi_library.curl_multi_init(); }
 

@@ -1,6 +1,7 @@
 // Where libcurl and zlib come from.
 #include "library.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -38,12 +39,16 @@ static void *found(const char *name) {
 
 #endif
 
-static int outcome = 1;
+// -1 before the first try.
+static int outcome = -1;
 
 static void load(void) {
 #ifndef CURL_LINKED
     curl = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
-    if (curl == NULL) return;
+    if (curl == NULL) {
+        outcome = errno == EMFILE || errno == ENFILE ? 4 : 1;
+        return;
+    }
     zlib = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
 #endif
     outcome = 2;
@@ -58,13 +63,23 @@ static void load(void) {
     // The last function that was added of those that are needed.
     if (capi_library.curl_multi_socket_action == NULL || capi_library.curl_version_info == NULL) return;
     if (capi_version() < 0x074400) return;
+#ifndef CURL_LINKED
+    // OpenSSL's own clean-up in exit() would take away what calls under way use in other threads. The system frees it all.
+    int (*initialize)(uint64_t options, const void *settings) = NULL;
+    *(void **)&initialize = dlsym(curl, "OPENSSL_init_crypto");
+    if (initialize != NULL) initialize(0x80000 /* OPENSSL_INIT_NO_ATEXIT */, NULL);
+#endif
     if (capi_library.curl_global_init(3 /* CURL_GLOBAL_ALL */) == 0) outcome = 0;
 }
 
 int capi_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    return outcome;
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    // Where no descriptor was left, there may be one now.
+    if (outcome == -1 || outcome == 4) load();
+    int result = outcome;
+    pthread_mutex_unlock(&lock);
+    return result;
 }
 
 #endif

@@ -8,7 +8,8 @@
     EACH(curl_global_init) EACH(curl_version_info) EACH(curl_easy_init) EACH(curl_easy_cleanup) EACH(curl_easy_setopt) \
     EACH(curl_easy_getinfo) EACH(curl_easy_pause) EACH(curl_multi_init) EACH(curl_multi_cleanup)                       \
     EACH(curl_multi_setopt) EACH(curl_multi_add_handle) EACH(curl_multi_remove_handle)                                 \
-    EACH(curl_multi_socket_action) EACH(curl_multi_info_read) EACH(inflateInit2_) EACH(inflate) EACH(inflateEnd)
+    EACH(curl_multi_socket_action) EACH(curl_multi_info_read) EACH(curl_share_init) EACH(curl_share_setopt)             \
+    EACH(curl_share_cleanup) EACH(inflateInit2_) EACH(inflate) EACH(inflateEnd)
 
 struct z_stream_s;
 
@@ -27,6 +28,9 @@ struct capi_library {
     int (*curl_multi_remove_handle)(void *multi, void *easy);
     int (*curl_multi_socket_action)(void *multi, int socket, int ready, int *running);
     void *(*curl_multi_info_read)(void *multi, int *left);
+    void *(*curl_share_init)(void);
+    int (*curl_share_setopt)(void *share, int option, ...);
+    int (*curl_share_cleanup)(void *share);
     int (*inflateInit2_)(struct z_stream_s *stream, int bits, const char *version, int size);
     int (*inflate)(struct z_stream_s *stream, int flush);
     int (*inflateEnd)(struct z_stream_s *stream);

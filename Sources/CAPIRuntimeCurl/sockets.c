@@ -1,10 +1,14 @@
 // Waiting for sockets.
+#ifdef __linux__
+#define _GNU_SOURCE // dup3
+#endif
 #include "CAPIRuntimeCurl.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -13,7 +17,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
-int capi_poll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
+int capi_poll_create(void) { return capi_unless_last(epoll_create1(EPOLL_CLOEXEC)); }
 
 void capi_poll_set(int poll, int socket, int what, bool is_new) {
     struct epoll_event event = {.data = {.fd = socket}};
@@ -41,7 +45,7 @@ int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds)
     return count < 0 ? 0 : count;
 }
 
-int capi_wake_create(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+int capi_wake_create(void) { return capi_unless_last(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)); }
 
 void capi_wake(int wake) {
     uint64_t one = 1;
@@ -65,19 +69,29 @@ void capi_wake_clear(int wake) {}
 
 #endif
 
+int capi_unless_last(int descriptor) {
+    // A new descriptor has the lowest number that is free.
+    const rlim_t spared = 4;
+    struct rlimit limit;
+    if (descriptor < 0 || getrlimit(RLIMIT_NOFILE, &limit) != 0) return descriptor;
+    if (limit.rlim_cur == RLIM_INFINITY || (rlim_t)descriptor + spared < limit.rlim_cur) return descriptor;
+    close(descriptor);
+    return -1;
+}
+
 void capi_close(int descriptor) { close(descriptor); }
 
 void capi_end_connection(int connection) {
     int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
-        shutdown(connection, SHUT_RDWR);
+#ifdef __linux__
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0) {
+        close(ends[1]);
+        dup3(ends[0], connection, O_CLOEXEC);
+        close(ends[0]);
         return;
     }
-    close(ends[1]);
-    fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    dup2(ends[0], connection);
-    fcntl(connection, F_SETFD, FD_CLOEXEC);
-    close(ends[0]);
+#endif
+    shutdown(connection, SHUT_RDWR);
 }
 
 void capi_block_signals(void) {

@@ -47,6 +47,20 @@ import Testing
             }
         }
 
+        @Test("A second connection goes on with the first one's TLS session")
+        func resumed() async throws {
+            // A page that says, among other things, whether the session is a new one; its connection ends with it.
+            try await withServer("good", ["-www"]) { server, transport, _ in
+                var pages: [String] = []
+                for _ in 0..<2 {
+                    let body = try await transport.send(request(server), body: nil).1
+                    pages.append(String(decoding: try await body.collect(upTo: 100_000), as: UTF8.self))
+                }
+                #expect(pages[0].contains("New, TLSv1"))
+                #expect(pages[1].contains("Reused, TLSv1"))
+            }
+        }
+
         @Test("The system's authorities do not trust it")
         func untrusted() async throws {
             try await withServer("good") { server, _, _ in

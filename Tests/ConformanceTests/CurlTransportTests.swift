@@ -67,6 +67,67 @@ import Testing
             }
         }
 
+        @Test("Where the process has no descriptor left, an idle connection is given up, or the call fails")
+        func descriptors() async throws {
+            await #expect(processExitsWith: .success) {
+                let transport = CurlTransport()
+                func get(_ server: ScriptedServer) async throws -> Data {
+                    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+                    return try await transport.send(request, body: nil).1.collect(upTo: 100)
+                }
+                let hello = ScriptedServer.Reply.response(body: "hello")
+                try await ScriptedServer.run(.always(hello)) { first in
+                    try await ScriptedServer.run(.always(hello)) { second in
+                        try await ScriptedServer.run(.always(.silence)) { silent in
+                            _ = try await get(first)
+                            let (next, spared) = (open("/dev/null", O_RDONLY), Int32(4))
+                            var limit = rlimit(rlim_cur: rlim_t(next + spared), rlim_max: rlim_t(next + spared))
+                            try #require(setrlimit(.init(RLIMIT_NOFILE.rawValue), &limit) == 0)
+                            // A new descriptor has the lowest number that is free.
+                            func fill() {
+                                while case let file = open("/dev/null", O_RDONLY), file >= 0 {
+                                    guard file < next else { return _ = close(file) }
+                                }
+                            }
+                            close(next)
+                            fill()
+                            // In the place of the idle connection to the first.
+                            #expect(try await get(second) == Data("hello".utf8))
+                            #expect(await first.wait { $0.connections == [.byClient] })
+                            fill()
+                            let waiting = Task { try await get(silent) }
+                            #expect(await silent.wait { $0.requests.count == 1 })
+                            #expect(await second.wait { $0.connections == [.byClient] })
+                            fill()
+                            // One that is in use is not given up.
+                            let failure = await #expect(throws: TransportFailure.self) { try await get(first) }
+                            #expect(failure?.message.hasSuffix("the process has no file descriptor left") == true)
+                            waiting.cancel()
+                        }
+                    }
+                }
+            }
+        }
+
+        @Test("A process that ends while calls are under way does so with its own status")
+        func exits() async throws {
+            for _ in 0..<12 {
+                await #expect(processExitsWith: .exitCode(7)) {
+                    let transport = CurlTransport()
+                    // TLS is begun again and again, since the server knows nothing of it.
+                    try await ScriptedServer.run(.always(.closed)) { server in
+                        let request = HTTPRequest(
+                            method: .get, scheme: "https", authority: server.authority, path: "/")
+                        for _ in 0..<32 {
+                            Task.detached { while true { _ = try? await transport.send(request, body: nil) } }
+                        }
+                        usleep(.random(in: 0..<60_000))
+                        exit(7)
+                    }
+                }
+            }
+        }
+
         @Test("A stream on which nothing comes costs no work")
         func quiet() async throws {
             await #expect(processExitsWith: .success) {

@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Whether the libraries are there: 0, 1 without a libcurl, 2 where it is older than 7.68, 3 on a system that has no epoll.
+// Whether the libraries are there: 0, 1 without a libcurl, 2 where it is older than 7.68, 3 on a system that has no epoll,
+// 4 where no descriptor is left to load them with.
 int capi_load(void);
 // libcurl's version: 0x075801 for 7.88.1.
 unsigned int capi_version(void);
@@ -22,7 +23,7 @@ typedef size_t (*capi_data_callback)(char *bytes, size_t size, size_t count, voi
 typedef int (*capi_seek_callback)(void *context, int64_t offset, int origin);
 typedef int (*capi_start_callback)(void *context, char *, char *, int, int);
 typedef int (*capi_resolve_callback)(void *, void *, void *context);
-// Told which socket was opened; says whether it may be used.
+// Told which socket was opened, -1 where no descriptor is left for one; says whether it may be used.
 typedef bool (*capi_open_callback)(void *context, int socket);
 
 // Told which socket is closed; has to return 0.
@@ -58,6 +59,11 @@ int capi_easy_pause(void *easy, int what);
 struct curl_slist;
 struct curl_slist *capi_headers(const char *lines, size_t size, size_t count);
 
+// The TLS sessions that handles share, all on one thread, so that a new connection to a known host is made with less work. It
+// lasts longer than the handles.
+void *capi_sessions_create(void);
+void capi_sessions_destroy(void *sessions);
+
 // Multi handles.
 typedef int (*capi_socket_callback)(void *easy, int socket, int what, void *context, void *);
 typedef int (*capi_timer_callback)(void *multi, long milliseconds, void *context);
@@ -81,7 +87,9 @@ typedef struct {
     int ready;
 } capi_event;
 
-// What waits for sockets, and can be woken; -1 where the system has no more.
+// A descriptor, closed and -1 where nearly all of the process's are taken: libdispatch ends a process that has none left.
+int capi_unless_last(int descriptor);
+// What waits for sockets, and can be woken; -1 where no descriptor is left.
 int capi_poll_create(void);
 // What is waited for: 1 to read, 2 to write, 3 both, 0 nothing.
 void capi_poll_set(int poll, int socket, int what, bool is_new);

@@ -31,3 +31,9 @@ func curlFailure(
     }
     return TransportFailure(kind, "\(origin): \(reason) (libcurl \(code))")
 }
+
+extension TransportFailure {
+    static func noDescriptor(_ origin: Origin) -> TransportFailure {
+        TransportFailure(.cannotConnect, "\(origin): the process has no file descriptor left")
+    }
+}

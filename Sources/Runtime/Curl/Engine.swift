@@ -8,16 +8,21 @@ final class Engine {
     private struct Entry {
         let call: Call
         var handle: Handle?
+        /// Whether an idle connection was given up for it.
+        var hasMadeRoom = false
     }
 
     private let mailbox: Mailbox
     private let configuration: CurlTransport.Configuration
     private let multi: UnsafeMutableRawPointer
+    private let sessions: UnsafeMutableRawPointer?
     private let sockets: Sockets
     private var entries: [Int: Entry] = [:]
     private var turns: Turns
     /// All handles, so that they stay as long as libcurl knows them.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
+    /// A handle for which libcurl has to close an idle connection.
+    private var crowded: Handle?
     /// The handles with something to hand on.
     private var listed: [Handle] = []
     /// When libcurl wants to be asked.
@@ -31,6 +36,7 @@ final class Engine {
         self.mailbox = mailbox
         self.configuration = configuration
         self.multi = multi
+        sessions = capi_sessions_create()
         sockets = Sockets(poll: mailbox.poll)
         turns = Turns(maximum: max(1, configuration.maximumCallsPerHost))
         capi_multi_set_long(multi, Option.maximumConnections, 64)
@@ -51,8 +57,9 @@ final class Engine {
 
     deinit {
         for handle in busy.values { capi_multi_remove(multi, handle.easy) }
-        busy = [:]
+        (busy, listed, crowded) = ([:], [], nil)
         capi_multi_cleanup(multi)
+        capi_sessions_destroy(sessions)
     }
 
     private static func at(_ context: UnsafeMutableRawPointer?) -> Engine? {
@@ -71,6 +78,7 @@ final class Engine {
             if let timer, timer <= .now {
                 self.timer = nil
                 sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) }
+                endCrowded()
             }
             endDone()
             sockets.forgetEnds()
@@ -135,6 +143,7 @@ final class Engine {
         }
         entries[call.id]?.handle = handle
         busy[handle.easy] = handle
+        capi_easy_set_pointer(handle.easy, Option.share, sessions)
         capi_multi_add(multi, handle.easy)
     }
 
@@ -185,10 +194,33 @@ final class Engine {
         while let easy = capi_multi_next_done(multi, &result) {
             guard let handle = busy[easy] else { continue }
             let call = handle.call
+            if let call, handle.lacksDescriptor, makesRoom(for: call) {
+                release(handle)
+                begin(call)
+                crowded = entries[call.id]?.handle
+                continue
+            }
             handle.finish(result, isNoticed: sockets.isNoticed(handle.socket))
             release(handle)
             if let call { forget(call) }
         }
+    }
+
+    /// Has libcurl close an idle connection when the call is begun anew, once for a call.
+    private func makesRoom(for call: Call) -> Bool {
+        let (all, idle) = sockets.counts
+        guard idle > 0, entries[call.id]?.hasMadeRoom == false else { return false }
+        entries[call.id]?.hasMadeRoom = true
+        capi_multi_set_long(multi, Option.maximumOpen, all)
+        return true
+    }
+
+    /// Ends a call that waits for a connection to end, though no idle one could be closed.
+    private func endCrowded() {
+        guard let handle = crowded.take() else { return }
+        capi_multi_set_long(multi, Option.maximumOpen, 0)
+        guard let call = handle.call, !handle.hasOpened, !handle.isResolving, !handle.lacksDescriptor else { return }
+        end(call.id, with: TransportFailure.noDescriptor(call.request.origin))
     }
 
     private func settle() {

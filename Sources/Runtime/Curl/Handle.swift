@@ -30,6 +30,10 @@ final class Handle {
     private var starts = 0
     /// Why a callback has ended the transfer.
     private(set) var failure: (any Error)?
+    /// Whether a connection was opened for it.
+    private(set) var hasOpened = false
+    /// Whether there was no descriptor for a connection.
+    private(set) var lacksDescriptor = false
     /// Whether a name is looked up, which cannot be ended without waiting.
     private(set) var isResolving = false
     /// Whether nothing more may come in, since what came is not read yet.
@@ -290,7 +294,13 @@ extension Handle {
 
     private func opens(_ socket: Int32) -> Bool {
         isResolving = false
-        guard call != nil else { return false }
+        guard let call else { return false }
+        lacksDescriptor = socket < 0
+        guard !lacksDescriptor else {
+            failure = TransportFailure.noDescriptor(call.request.origin)
+            return false
+        }
+        (failure, hasOpened) = (nil, true)
         engine.opens(socket)
         return true
     }

@@ -36,6 +36,7 @@ enum Option {
     static let readFunction: Int32 = 20012
     static let resolveContext: Int32 = 10273
     static let seekContext: Int32 = 10168
+    static let share: Int32 = 10100
     static let startContext: Int32 = 10313
     static let suppressConnectHeaders: Int32 = 265
     static let target: Int32 = 10266
@@ -57,6 +58,8 @@ enum Option {
 
     /// Of the multi handle: how many idle connections are kept.
     static let maximumConnections: Int32 = 6
+    /// Of the multi handle: how many connections there may be; for one more, an idle one is closed.
+    static let maximumOpen: Int32 = 13
 
     /// What a function of ours returns to stop the transfer, or to make it wait.
     static let abort = 0x1000_0000

@@ -76,15 +76,18 @@ final class Mailbox: Sendable {
                 .other, "there is no libcurl.so.4 on this system: install libcurl, or give the client another transport"
             )
         case 2: throw TransportFailure(.other, "the system's libcurl is older than 7.68, or cannot be used")
+        case 4: throw TransportFailure(.other, noDescriptor)
         default: throw TransportFailure(.other, "CurlTransport is for Linux: give the client another transport")
         }
         let (poll, wake) = (capi_poll_create(), capi_wake_create())
         guard poll >= 0, wake >= 0 else {
             for descriptor in [poll, wake] where descriptor >= 0 { capi_close(descriptor) }
-            throw TransportFailure(.other, "the process has no file descriptor left")
+            throw TransportFailure(.other, noDescriptor)
         }
         return Mailbox(poll: poll, wake: wake)
     }
+
+    private static let noDescriptor = "the process has no file descriptor left"
 
     deinit {
         capi_close(poll)

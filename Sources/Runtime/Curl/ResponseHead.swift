@@ -40,6 +40,8 @@ struct ResponseHead {
             throw TransportFailure(.responseTooLarge, "\(origin): there are more than \(Self.maximumCount) headers")
         }
         guard !isComplete else { return }
+        // libcurl before 7.79 lets it pass (RFC 9110 §5.5).
+        guard !text.contains(0) else { throw TransportFailure(.badResponse, "\(origin): a header contains a NUL") }
         if text.starts(with: "HTTP/".utf8) {
             try begin(text, from: origin)
         } else if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t") {

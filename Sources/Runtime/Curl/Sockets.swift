@@ -119,6 +119,11 @@ final class Sockets {
         changed.append(socket)
     }
 
+    /// How many connections there are, and how many of them no call uses.
+    var counts: (all: Int, idle: Int) {
+        (states.values.count { $0.connection != nil }, states.keys.count(where: isIdle))
+    }
+
     /// Whether no call uses a connection.
     func isIdle(_ socket: Int32) -> Bool {
         guard let state = states[socket], state.connection != nil else { return false }
