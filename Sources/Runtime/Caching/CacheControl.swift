@@ -1,5 +1,4 @@
 import APIRuntime
-import APIValues
 import Foundation
 import HTTPTypes
 
@@ -32,10 +31,4 @@ struct CacheControl {
     var maximumStaleness: Double? {
         directives["max-stale"] == "" ? .greatestFiniteMagnitude : seconds("max-stale")
     }
-}
-
-/// A number of seconds; one that is too large to be counted is 2^31 (RFC 9111 §1.2.2).
-func deltaSeconds(_ text: some StringProtocol) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
-    return min(Double(Int(text) ?? .max), 2_147_483_648)
 }

@@ -18,7 +18,8 @@ struct Freshness {
         let headers = stored.response.headerFields
         let said = CacheControl(headers)
         let date = headers.date(.date) ?? stored.received
-        let upstream = headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }) } ?? 0
+        let upstream =
+            headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }.trimmingCharacters(in: .whitespaces)) } ?? 0
         let onTheWay = max(0, stored.received.timeIntervalSince(stored.requested))
         let atFirst = max(0, stored.received.timeIntervalSince(date), upstream + onTheWay)
         // After the clock went back the age is unknown.

@@ -75,16 +75,15 @@ private struct RateLimitFields {
         QuotedText.split(text, at: ",").first.flatMap { count(Item($0).value) }
     }
 
-    /// A number of calls: a whole number that is not negative.
+    /// A number of calls.
     private static func count(_ text: String) -> Int? {
-        guard let number = Double(text), number >= 0 else { return nil }
-        return Int(exactly: number)
+        Int(digits: text)
     }
 
-    /// A moment: as so many seconds from now or, being too many for that, since 1970, in thousandths if they are yet more;
-    /// or as a date of HTTP or of ISO 8601.
+    /// A moment: as so many seconds from now or, being too many for that, since 1970, in thousandths if they are yet more,
+    /// both also with decimals, as several servers send them; or as a date of HTTP or of ISO 8601.
     private func date(_ text: String) -> Date? {
-        if let number = Double(text) {
+        if let number = Double(decimal: text) {
             switch number {
             case 0..<Self.longest: return Self.date(number, after: received)
             case Self.longest..<1e11: return Date(timeIntervalSince1970: number)
@@ -118,7 +117,7 @@ private struct RateLimitFields {
 
         /// A parameter that is a number of seconds.
         func duration(_ name: String) -> Duration? {
-            guard let number = self[name].flatMap(Double.init), (0...RateLimitFields.longest).contains(number) else {
+            guard let number = self[name].flatMap({ deltaSeconds($0) }), number <= RateLimitFields.longest else {
                 return nil
             }
             return .seconds(number)

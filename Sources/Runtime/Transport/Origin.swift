@@ -41,8 +41,7 @@ package struct Origin: Sendable {
             port = nil
         } else {
             let digits = rest.dropFirst()
-            guard rest.utf8.first == UInt8(ascii: ":"), digits.utf8.allSatisfy(\.isDigit),
-                let number = Int(digits), (1...65535).contains(number)
+            guard rest.utf8.first == UInt8(ascii: ":"), let number = Int(digits: digits), (1...65535).contains(number)
             else { throw InvalidRequest("the port is not a number from 1 to 65535") }
             port = number
         }

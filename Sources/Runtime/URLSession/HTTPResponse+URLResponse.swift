@@ -1,3 +1,4 @@
+import APITransport
 package import HTTPTypes
 
 #if canImport(FoundationNetworking)
@@ -28,8 +29,7 @@ extension HTTPResponse {
     var hasPlainLength: Bool {
         guard let value = headerFields[.contentLength] else { return true }
         let lengths = Set(value.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
-        return lengths.count == 1
-            && lengths.allSatisfy { Int64($0) != nil && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        return lengths.count == 1 && lengths.allSatisfy { Int64(digits: $0) != nil }
     }
 
     /// Without the headers that describe the body as it was before the session has decompressed it.

@@ -1,3 +1,4 @@
+import APIRuntime
 import Foundation
 
 /// One connection of a `ScriptedServer`, on its thread.
@@ -100,7 +101,7 @@ extension ScriptedConnection {
         defer { server.update(request) }
         if request["transfer-encoding"].contains(where: { $0.lowercased().hasSuffix("chunked") }) {
             try readChunks(of: &request)
-        } else if let length = request["content-length"].first.flatMap({ Int($0) }) {
+        } else if let length = request["content-length"].first.flatMap({ Int(digits: $0) }) {
             while request.body.count < length {
                 let piece = try take(upTo: length - request.body.count)
                 request.rawBody += piece

@@ -80,10 +80,21 @@ struct FreshnessTests {
             #expect(try await isGiven([hour.0: hour.1, "Age": age], after: 3599))
         }
         #expect(try await !isGiven([hour.0: hour.1, "Age": "99999999999999999999999"], after: 0))
-        #expect(try await !isGiven([hour.0: hour.1, "Age": "3600, 0"], after: 0))
+        for first in ["3600, 0", "3600 , 0", "3600\t,0"] {
+            #expect(try await !isGiven([hour.0: hour.1, "Age": first], after: 0))
+        }
         for date in ["", "now", "Mon, 01 Jan 0000 00:00:00 GMT", "Fri, 31 Dec 9999 23:59:59 GMT"] {
             _ = try await isGiven([hour.0: hour.1, "Date": date], after: 1)
         }
+    }
+
+    @Test("A time or an age that is no number makes nothing fresh, and nothing older", arguments: oddNumbers)
+    func oddNumber(text: String) async throws {
+        #expect(try await !isGiven(["Cache-Control": "max-age=\(text)"], after: 0))
+        #expect(try await isGiven(["Cache-Control": "max-age=3600", "Age": text], after: 3599))
+        // Without a number a request takes what is stale for any time (RFC 9111 §5.2.1.2).
+        let asking: KeyValuePairs = ["Cache-Control": "max-stale=\(text)"]
+        #expect(try await isGiven(["Cache-Control": "max-age=1"], after: 2, asking: asking) == text.isEmpty)
     }
 
     @Test("The time that an answer took makes it older")

@@ -60,7 +60,7 @@ struct RetryPauseTests {
             return RetryAfter.seconds(in: fields, now: now)
         }
         #expect(try seconds([("Retry-After", "120")]) == 120)
-        #expect(try seconds([("retry-after", "0.25")]) == 0.25)
+        #expect(try seconds([("retry-after", "2")]) == 2)
         #expect(try seconds([("Retry-After-Ms", "1500")]) == 1.5)
         #expect(try seconds([("retry-after-ms", "12.5"), ("Retry-After", "9")]) == 0.0125)
         #expect(try seconds([("retry-after-ms", "soon"), ("Retry-After", "9")]) == 9)
@@ -80,7 +80,8 @@ struct RetryPauseTests {
     private let patient = RetryPolicy(times: 1, delay: .seconds(1e15), maximumDelay: .seconds(1e15))
 
     @Test(
-        "A server that asks for years is asked again after the longest time for that", arguments: ["1000000000", "1e9"])
+        "A server that asks for years is asked again after the longest time for that",
+        arguments: ["1000000000", "99999999999999999999"])
     func capped(value: String) async throws {
         let script = Script(.status(503, [("Retry-After", value)]))
         var policy = patient
@@ -108,7 +109,7 @@ struct RetryPauseTests {
 
     @Test(
         "What cannot be read leaves the pause to the policy, for which there is no time here",
-        arguments: ["soon", "-1"])
+        arguments: ["soon", "-1", "0x1p3", "1e1", "+5"])
     func unreadable(value: String) async throws {
         let script = Script(.status(503, [("Retry-After", value), ("retry-after-ms", value)]))
         let client = Shop.Client(script).with { $0.retry = patient }

@@ -154,18 +154,18 @@ struct RetryTests {
         #expect(unsafe.requests.count == 1)
     }
 
-    @Test("Retry-After replaces the pause of the policy", arguments: ["0.05", "retry-after-ms"])
-    func retryAfter(form: String) async throws {
-        let header = form == "0.05" ? ("Retry-After", form) : (form, "50")
+    @Test(
+        "Retry-After replaces the pause of the policy", arguments: [("Retry-After", "1"), ("retry-after-ms", "50.5")])
+    func retryAfter(name: String, value: String) async throws {
         // By itself the policy would wait up to eleven days, for which the deadline leaves no time.
-        let script = Script(.status(503, [header]))
+        let script = Script(.status(503, [(name, value)]))
         #expect(try await Shop.Client(script).send(PolicyCall<ReadPatiently>()) == "done")
         #expect(script.requests.count == 2)
     }
 
     @Test(
         "A pause that outlasts the call is not begun",
-        arguments: ["59.9", "1e9", "99999999999999999999", "inf", "Fri, 31 Dec 9999 23:59:59 GMT"])
+        arguments: ["59", "1000000000", "99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
     func retryAfterTooLong(value: String) async throws {
         let script = Script(.status(429, [("Retry-After", value)]))
         let client = Shop.Client(script).with { $0.timeout = 20 }

@@ -4,18 +4,17 @@ package import HTTPTypes
 
 /// How long a server asks to be left alone.
 package enum RetryAfter {
-    /// The time in seconds: of `retry-after-ms`, which some servers add, or of `Retry-After` as a number of seconds or as a
-    /// date (RFC 9110 §10.2.3). Nil where there is none, or none that can be read, or one that is over.
+    /// The time in seconds: of `retry-after-ms`, which some servers add, also with decimals, or of `Retry-After` as a number of
+    /// seconds or as a date (RFC 9110 §10.2.3). Nil where there is none, or none that can be read, or one that is over.
     package static func seconds(in headers: HTTPFields, now: Date) -> Double? {
-        let milliseconds = headers[.retryAfterMilliseconds].flatMap(Double.init).map { $0 / 1000 }
+        let milliseconds = headers[.retryAfterMilliseconds].flatMap { Double(decimal: $0) }.map { $0 / 1000 }
         let seconds = milliseconds ?? headers[.retryAfter].flatMap { self.seconds($0, now: now) }
-        guard let seconds, seconds.isFinite, seconds > 0 else { return nil }
+        guard let seconds, seconds > 0 else { return nil }
         return seconds
     }
 
     private static func seconds(_ text: String, now: Date) -> Double? {
-        if let seconds = Double(text) { return seconds }
-        return HTTPDate.date(from: text, now: now)?.timeIntervalSince(now)
+        deltaSeconds(text) ?? HTTPDate.date(from: text, now: now)?.timeIntervalSince(now)
     }
 }
 

@@ -93,7 +93,7 @@ extension HTTPResponse {
     /// How long the body is; nil where it is unknown, or given for something compressed.
     fileprivate var plainLength: Int64? {
         guard headerFields[.contentEncoding].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
-        return headerFields[.contentLength].flatMap(Int64.init(digits:))
+        return headerFields[.contentLength].flatMap { Int64(digits: $0) }
     }
 
     /// What `If-Range` can say the content is: an `ETag` that is not weak, or a date that is so long ago that the content
@@ -107,13 +107,5 @@ extension HTTPResponse {
             now.timeIntervalSince(modification) >= 60
         else { return nil }
         return modified
-    }
-}
-
-extension Int64 {
-    /// A number that is digits and nothing else.
-    fileprivate init?(digits text: some StringProtocol) {
-        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
-        self.init(text)
     }
 }

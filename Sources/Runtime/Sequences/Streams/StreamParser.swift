@@ -80,10 +80,7 @@ struct StreamParser {
         case "event": event = String(decoding: value, as: UTF8.self)
         case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
         case "retry":
-            let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-            if value.allSatisfy(digits.contains), let time = Int(String(decoding: value, as: UTF8.self)) {
-                position.retry = time
-            }
+            if let time = Int(digits: String(decoding: value, as: UTF8.self)) { position.retry = time }
         default: break
         }
         return nil
