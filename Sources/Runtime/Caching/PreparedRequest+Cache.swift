@@ -20,6 +20,9 @@ extension PreparedRequest {
             .sorted { $0.canonicalName < $1.canonicalName }
     }
 
+    /// Whether the request tells who sends it, or anything else that is secret, wherever.
+    var hasSecrets: Bool { !secretsPresent.isEmpty || !secretQuery.isEmpty || secretPath != nil }
+
     /// The headers, without the secret ones, that a response may depend on, but for those that middleware has added.
     private var headersOfCall: [HTTPField.Name] {
         let others = alwaysSecret.union(secretHeaders).union(addedHeaders.subtracting(clientHeaders))

@@ -16,8 +16,9 @@ import Synchronization
 /// A response to a request with credentials, or with any other secret header, is only used for requests with the same ones:
 ///
 /// - In memory each set of credentials has its part of the cache.
-/// - On disk such responses are kept only if the server marks them as shared (`public`, `must-revalidate`, `s-maxage`; RFC 9111
-///   §3.5), or if the cache belongs to one user, named by `partition`.
+/// - On disk such responses are kept only if the cache belongs to one user, named by `partition`. Without a user none is kept,
+///   whatever the server says: RFC 9111 §3.5 lets a shared cache keep what is `public`, `must-revalidate` or has an `s-maxage`,
+///   but then one wrong header of a server would show a user what is another one's.
 ///
 /// A response is also not used for a request that differs in other headers of the spec or of the client's configuration, such as
 /// an account's, whether the server's `Vary` names them or not. These headers do not count: `Cache-Control`, `Pragma`,
@@ -57,7 +58,7 @@ public final class ResponseCache: Sendable {
     ///   - capacity: How many bytes all processes together keep, approximately. A response larger than an eighth of that is not
     ///     kept.
     ///   - partition: A name for the one user whose credentials this cache is used with, such as an account's identifier. Nil
-    ///     keeps only responses that the server marks as shared.
+    ///     keeps only responses to requests without secrets that are not `private`, for everybody.
     public convenience init(directory: URL, capacity: Int = 64_000_000, partition: String? = nil) {
         self.init(directory: directory, capacity: capacity, partition: partition, now: { Date() })
     }
@@ -83,7 +84,7 @@ public final class ResponseCache: Sendable {
         await store.removeAll()
     }
 
-    /// Whether responses in the cache may be returned to every user.
+    /// Whether responses in the cache are returned to every user.
     var isShared: Bool { if case .everybody = kind { true } else { false } }
 
     /// Where a request's responses are.
@@ -92,9 +93,8 @@ public final class ResponseCache: Sendable {
         let part =
             switch kind {
             case .credentials(let salt): [salt] + secrets.flatMap { request.texts(of: $0) }
-            // The user is known; whether it is told to the server makes a difference.
-            case .user: secrets.map(\.canonicalName)
-            case .everybody: [String]()
+            // The user is known, or nobody; whether one is told to the server makes a difference.
+            case .user, .everybody: secrets.map(\.canonicalName)
             }
         return CacheKey(
             address: digest(of: request.address), part: Digest(of: part), removals: removals.withLock { $0.count })

@@ -34,16 +34,12 @@ struct StoredResponse: Codable, Sendable {
         selection = request.selection(by: vary)
     }
 
-    /// Whether the response may be kept at all (§3, §3.5).
+    /// Whether the response may be kept at all (§3). For everybody only what nobody's secret was needed for: that the server
+    /// allows more (§3.5) is one header of a server that can be wrong.
     func mayBeKept(for request: PreparedRequest, isShared: Bool) -> Bool {
         let said = CacheControl(response.headerFields)
         guard !said.has("no-store"), !vary.contains("*") else { return false }
-        guard isShared else { return true }
-        let secrets = request.secretsPresent
-        let isForAll = said.has("public") || said.has("must-revalidate") || said.has("s-maxage")
-        let hasSecrets = !secrets.isEmpty || !request.secretQuery.isEmpty || request.secretPath != nil
-        return !said.has("private") && (isForAll || !hasSecrets)
-            && !secrets.contains { vary.contains($0.canonicalName) }
+        return !isShared || !said.has("private") && !request.hasSecrets
     }
 
     /// Whether the response is one to this request for the same address.

@@ -37,8 +37,10 @@ struct DiskCacheTests {
             let page = Page(path: "s3cret-path", headers: ["X-Trace": "s3cret"], secret: "s3cret", pin: "s3cret")
             _ = try await bench.get(page, .token("s3cret"))
             _ = try await bench.get(Page(path: "s3cret-path"), .session("s3cret"))
+            _ = try await bench.get(Page(path: "s3cret-path", headers: ["X-Trace": "s3cret"]))
         }
-        #expect(folder.files.count == 4)
+        // Without a user only the last of these is kept.
+        #expect(folder.files.count == 3)
         #expect(try permissions(folder.responses) == 0o700)
         for file in folder.files {
             #expect(try permissions(file) == 0o600)
@@ -74,25 +76,63 @@ struct DiskCacheTests {
         return bench.requests
     }
 
-    @Test("For everybody: no private response, and one to credentials only where the server allows it")
+    @Test("For everybody: no private response, and none to credentials or another secret, whatever the server allows")
     func shared() async throws {
         #expect(try await requests("max-age=60") == 1)
         #expect(try await requests("private, max-age=60") == 2)
         #expect(try await requests("s-maxage=60") == 1)
         #expect(try await requests("s-maxage=1, max-age=60") == 2)
         for credential in [Shop.Credential.token("t"), .key("k"), .queryKey("q"), .session("s")] {
-            #expect(try await requests("max-age=60", credential) == 2)
-            #expect(try await requests("private, public, max-age=60", credential) == 2)
-            #expect(try await requests("public, max-age=60", credential) == 1)
-            #expect(try await requests("must-revalidate, max-age=60", credential) == 1)
-            #expect(try await requests("s-maxage=60", credential) == 1)
+            for control in Self.controls {
+                #expect(try await requests(control, credential) == 2, "\(control)")
+                #expect(try await requests(control, vary: "Authorization", credential) == 2, "\(control)")
+            }
         }
-        #expect(try await requests("max-age=60", page: Page(secret: "s")) == 2)
-        #expect(try await requests("max-age=60", page: Page(pin: "s")) == 2)
-        #expect(try await requests("max-age=60", page: Page(isPathSecret: true)) == 2)
-        #expect(try await requests("public, max-age=60", page: Page(isPathSecret: true)) == 1)
-        #expect(try await requests("public, max-age=60", vary: "Authorization", .token("t")) == 2)
+        for page in [Page(secret: "s"), Page(pin: "s"), Page(isPathSecret: true)] {
+            for control in Self.controls { #expect(try await requests(control, page: page) == 2, "\(control)") }
+        }
         #expect(try await requests("public, max-age=60", vary: "Authorization") == 1)
+    }
+
+    /// What a server can say for a shared cache to keep a response to credentials (RFC 9111 §3.5), and more than it can mean.
+    private static let controls = [
+        "max-age=60", "public, max-age=60", "must-revalidate, max-age=60", "s-maxage=60",
+        "public, s-maxage=60, max-age=60",
+        "public, must-revalidate, s-maxage=60, immutable", "PUBLIC, max-age=60", "private, public, max-age=60",
+    ]
+
+    @Test("Between users nothing is shared: not what one of them got, nor what came without credentials")
+    func users() async throws {
+        for control in Self.controls {
+            let (folder, clock) = (try Folder(), Clock())
+            let bench = CacheBench(clock: clock, cache: folder.cache(clock)) { request, _ in
+                let who = request.headerFields[.authorization] ?? request.headerFields[.cookie] ?? "nobody"
+                return Answer(who, ["Cache-Control": control, "ETag": "\"1\""]).parts
+            }
+            for _ in 1...2 {
+                #expect(try await bench.get() == "nobody")
+                #expect(try await bench.get(Page(), .token("1")) == "Bearer 1", "\(control)")
+                #expect(try await bench.get(Page(), .token("2")) == "Bearer 2", "\(control)")
+                #expect(try await bench.get(Page(), .session("3")) == "sid=3", "\(control)")
+                // Nothing of one user is asked about by another one either.
+                #expect(bench.sent(.ifNoneMatch) == nil)
+            }
+            #expect(folder.files.count == (control.contains("private") ? 0 : 1), "\(control)")
+        }
+    }
+
+    @Test("In memory, too, what a server calls public is only for those who sent the same credentials")
+    func usersInMemory() async throws {
+        for control in Self.controls {
+            let bench = CacheBench { request, _ in
+                Answer(request.headerFields[.authorization] ?? "nobody", ["Cache-Control": control]).parts
+            }
+            for _ in 1...2 {
+                #expect(try await bench.get() == "nobody")
+                #expect(try await bench.get(Page(), .token("1")) == "Bearer 1", "\(control)")
+                #expect(try await bench.get(Page(), .token("2")) == "Bearer 2", "\(control)")
+            }
+        }
     }
 
     @Test("A lifetime allows no more than that")
