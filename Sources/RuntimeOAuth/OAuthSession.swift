@@ -1,6 +1,7 @@
 public import APIRuntime
 public import APIValues
 import Foundation
+import Synchronization
 
 /// OAuth 2 credentials that renew themselves (RFC 6749).
 ///
@@ -14,8 +15,8 @@ import Foundation
 /// ```
 ///
 /// However many calls find the token expired or refused, one request renews it, and all of them wait. If the renewal fails, all
-/// of them get the error. If the server says that the grant has ended, the token is deleted and calls end with
-/// `missingCredentials`.
+/// of them get the error. If the server says that the grant has ended, calls end with `missingCredentials`
+/// until somebody signs in. The store keeps the token, which is not used again: to delete it, sign out with `use(nil)`.
 ///
 /// If the store cannot be written, calls with a token still succeed, and a later call saves it.
 ///
@@ -32,6 +33,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let credential: @Sendable (String) -> Credential
     private let now: @Sendable () -> Date
     private let inUse: Renewable<OAuthToken>
+    /// The last token whose grant has ended. It may still be in the store.
+    private let ended = Mutex<OAuthToken?>(nil)
 
     /// A session.
     ///
@@ -146,32 +149,43 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             if inUse.replace(refused.generation, with: token, isUnsaved: true) { try? await inUse.save() }
         } catch let missing as MissingCredentials {
             // Or it was faster only now.
-            if let kept = try await keptToken(otherThan: last) {
+            if let kept = try await tokenOfOther(than: last) {
                 inUse.replace(refused.generation, with: kept)
                 return
             }
-            if inUse.replace(refused.generation, with: nil, isUnsaved: true, isLoaded: false) {
-                try? await inUse.save()
-            }
+            ended.withLock { $0 = last }
+            // The store is left alone: it could be another process's token that is deleted, saved just now.
+            inUse.replace(refused.generation, with: nil, isLoaded: false)
             throw missing
         }
     }
 
-    /// The token in the store, where it is not the one that was refused.
+    /// The token that another process keeps, after the grant of one has ended. Whoever was faster may have an answer that is
+    /// not saved yet.
+    private func tokenOfOther(than refused: OAuthToken?) async throws -> OAuthToken? {
+        for pause in refused?.refreshToken == nil ? [0] : [0, 50, 100, 200, 400, 800] {
+            try await Task.sleep(for: .milliseconds(pause))
+            if let kept = try await keptToken(otherThan: refused) { return kept }
+        }
+        return nil
+    }
+
+    /// The token in the store, where it is neither the one that was refused nor one whose grant has ended.
     private func keptToken(otherThan refused: OAuthToken?) async throws -> OAuthToken? {
         guard let kept = try await store.load() else { return nil }
         // A store need not keep fractions of a second.
-        let isSame = kept.accessToken == refused?.accessToken && kept.refreshToken == refused?.refreshToken
-        return isSame ? nil : kept
+        return [refused, ended.withLock { $0 }].contains {
+            kept.accessToken == $0?.accessToken && kept.refreshToken == $0?.refreshToken
+        } ? nil : kept
     }
 
     /// The token at hand, or else the one that is kept. As long as there is none, another process may keep one.
     private func current() async throws -> Renewable<OAuthToken>.Current {
         let current = inUse.current
         guard !current.isLoaded else { return current }
-        // It may be forgetting a token that was refused.
+        // It may be saving what was used last, or deleting it.
         await inUse.saved()
-        inUse.load(try await store.load(), at: current.generation)
+        inUse.load(try await keptToken(otherThan: nil), at: current.generation)
         return inUse.current
     }
 
@@ -186,8 +200,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         let client = try request.client(over: transport)
         do throws(APIError<TokenProblem>) {
             let response = try await client.send(request)
-            if case .refreshToken(let token) = grant { return response.token(at: now(), after: token) }
-            return response.token(at: now(), after: nil)
+            let previous = if case .refreshToken(let token) = grant { token } else { String?.none }
+            return response.token(at: now(), after: previous, leeway: Self.leeway)
         } catch {
             switch error {
             // The other problems are the client's: the grant, and with it the token, may be as good as ever (RFC 6749 §5.2).

@@ -132,13 +132,15 @@ struct TokenResponse: Model {
 
     init(from object: ObjectReader) throws {
         accessToken = try object.value("access_token")
-        refreshToken = try object.optional("refresh_token")
-        // Several servers send it as text.
-        if let text = try? object.optional("expires_in") as String?, let number = Double(text), number.isFinite {
-            expiresIn = number
-        } else {
-            expiresIn = try object.optional("expires_in")
+        // Visible characters (RFC 6749 A.12). A token that no request can have would never be refused, and so never be renewed.
+        guard !accessToken.isEmpty, accessToken.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            throw DecodingMismatch(path: "access_token", reason: "not a token")
         }
+        // Some servers send an empty one where the one before stays.
+        refreshToken = (try object.optional("refresh_token") as String?).flatMap { $0.isEmpty ? nil : $0 }
+        // A hint: what cannot be read costs no token, since the server may have taken back the one before. Several send text.
+        let text = (try? object.optional("expires_in") as String?).flatMap { Double(decimal: $0) }
+        expiresIn = text ?? (try? object.optional("expires_in") as Double?)
     }
 
     func write(to object: inout ObjectWriter) throws {
@@ -148,10 +150,13 @@ struct TokenResponse: Model {
     }
 
     /// The token, with the refresh token of the one before where no other came (RFC 6749 §6).
-    func token(at now: Date, after previous: String?) -> OAuthToken {
+    ///
+    /// - Parameter leeway: How long before its end a token is renewed. One that does not live longer, or as servers say with 0
+    ///   or -1 for ever, would be renewed for every call: the API's 401 tells its end.
+    func token(at now: Date, after previous: String?, leeway: Double) -> OAuthToken {
         OAuthToken(
             accessToken: accessToken, refreshToken: refreshToken ?? previous,
-            expiresAt: expiresIn.map { now.addingTimeInterval(min(max($0, 0), 1e9)) })
+            expiresAt: expiresIn.flatMap { $0 > leeway ? now.addingTimeInterval(min($0, 1e9)) : nil })
     }
 }
 

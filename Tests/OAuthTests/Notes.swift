@@ -48,3 +48,12 @@ final class TemporaryFile: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 }
+
+/// Waits for something that happens elsewhere; false where it does not within a minute.
+func eventually(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<12_000 {
+        if condition() { return true }
+        try? await Task.sleep(for: .milliseconds(5))
+    }
+    return condition()
+}

@@ -202,19 +202,38 @@ struct OAuthRaceTests {
         }
     }
 
-    @Test("A store that cannot forget a token hides from nobody that the grant is over")
+    @Test(
+        "A token whose grant is over stays in the store, where another process may put a good one, and is not used again"
+    )
     func notForgotten() async throws {
-        let store = GatedStore(old, gate: Gate(isOpen: true), failures: 1)
-        try await AuthorizationServer(refusal: refusal).run(with: store) { client, _ in
-            for _ in 0..<2 {
+        let store = GatedStore(old, gate: Gate(isOpen: true))
+        let server = AuthorizationServer(refusal: refusal)
+        try await server.run(with: store) { client, session in
+            for _ in 0..<3 {
                 let error = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
                 guard case .missingCredentials? = error else {
                     Issue.record("nobody is asked to sign in: \(error as Any)")
                     return
                 }
             }
+            let isSignedIn = try await session.isSignedIn
+            #expect(!isSignedIn && store.token == old && store.waiting == 0)
+            try await session.use(nil)
             #expect(store.token == nil)
         }
+        #expect(server.tokenRequests.count == 1 && server.apiRequests.count == 1)
+    }
+
+    @Test("A process whose refresh token was used before waits until the one that was faster has saved its token")
+    func savedLate() async throws {
+        let server = AuthorizationServer(refusal: refusal)
+        // When the token is needed, before it is renewed, and once after it was refused.
+        let store = LateStore(old, until: 3, then: OAuthToken(accessToken: "a1", refreshToken: "r1"))
+        try await server.run(with: store) { client, _ in
+            let note = try await client.send(Notes.Read())
+            #expect(note == "a note")
+        }
+        #expect(server.apiRequests == ["Bearer old", "Bearer a1"] && server.tokenRequests.count == 1)
     }
 
     @Test("Who signs out is signed out, also where the store cannot forget the token")
@@ -261,11 +280,24 @@ private final class GatedStore: TokenStore {
     }
 }
 
-/// Waits for something that happens elsewhere.
-private func eventually(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<2000 {
-        if condition() { return true }
-        try? await Task.sleep(for: .milliseconds(5))
+/// Has another process's token after so many looks.
+private final class LateStore: TokenStore {
+    private let old: OAuthToken
+    private let new: OAuthToken
+    private let looks: Mutex<Int>
+
+    init(_ old: OAuthToken, until looks: Int, then new: OAuthToken) {
+        self.old = old
+        self.new = new
+        self.looks = Mutex(looks)
     }
-    return condition()
+
+    func load() async -> OAuthToken? {
+        looks.withLock {
+            $0 -= 1
+            return $0 < 0 ? new : old
+        }
+    }
+
+    func save(_ token: OAuthToken?) async { Issue.record("nothing is saved over another process's token") }
 }

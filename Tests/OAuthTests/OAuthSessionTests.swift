@@ -75,7 +75,7 @@ struct OAuthSessionTests {
         #expect(server.tokenRequests.count == 1)
     }
 
-    @Test("When the grant is over all waiters are told to sign in, and the token is forgotten")
+    @Test("When the grant is over all waiters are told to sign in, and the token is not used again")
     func grantOver() async throws {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(refusal: .json(#"{"error":"invalid_grant"}"#, status: 400), gate: gate)
@@ -98,7 +98,8 @@ struct OAuthSessionTests {
             #expect(!isSignedIn)
         }
         #expect(server.tokenRequests.count == 1)
-        #expect(await store.load() == nil)
+        // Another process may just be putting a good one there.
+        #expect(await store.load() == old)
     }
 
     @Test(
@@ -223,27 +224,6 @@ struct OAuthSessionTests {
         }
         #expect(server.apiRequests == ["Bearer old", "Bearer a1"])
         #expect(server.tokenRequests.isEmpty)
-    }
-
-    @Test(
-        "A token's lifetime may come as text, if that is a number",
-        arguments: [#""3600""#, #""36e2""#, "3600", #""soon""#, #""nan""#, #""inf""#, #""""#])
-    func lifetime(text: String) async throws {
-        let store = MemoryTokenStore()
-        let answer = LoopbackServer.Answer.json(#"{"access_token":"a1","expires_in":\#(text)}"#)
-        _ = try await LoopbackServer.record(answer) { url in
-            let session = OAuthSession(
-                server: OAuthServer(tokenURL: try #require(URL(string: "\(url)/token")), clientID: "c"),
-                scheme: "token", store: store
-            ) { Notes.Credential.token($0) }
-            guard text.contains("3") else {
-                await #expect(throws: TransportFailure.self) { try await session.signIn(with: .clientCredentials) }
-                return
-            }
-            try await session.signIn(with: .clientCredentials)
-            let end = try #require(await store.load()?.expiresAt)
-            #expect((2000...3600).contains(end.timeIntervalSinceNow))
-        }
     }
 
     @Test(

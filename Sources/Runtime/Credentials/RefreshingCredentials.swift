@@ -13,7 +13,8 @@ public import APIValues
 /// The closure runs for the first call that needs credentials, and when the server answers 401; then the call is repeated once.
 /// However many calls wait, the closure runs once. If it throws, all of them get the error: `MissingCredentials`,
 /// `TransportFailure` and another client's `APIError` are passed on; of other errors only the type. Throw `MissingCredentials` if
-/// the user has to sign in. The next call tries again.
+/// the user has to sign in. The next call tries again. Credentials that no request can have, such as a token with a line break,
+/// are not used: they make an `InvalidRequest`.
 ///
 /// A call that is cancelled or times out stops waiting; the renewal continues for the others. If the closure makes calls with a
 /// client that has these credentials, they are sent with the old ones, and a 401 renews nothing.
@@ -96,11 +97,13 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     }
 
     private func replace(_ refused: Renewable<Credential>.Current) async throws {
-        if !refused.isLoaded, let saved = try await load?() {
+        if !refused.isLoaded, let saved = try await load?(), (try? saved.authentication.check()) != nil {
             inUse.replace(refused.generation, with: saved)
             return
         }
         let credential = try await renew(refused.value)
+        // In use, what no request can have would never be refused, and so never be renewed.
+        try credential.authentication.check()
         // In use before it is saved: what cannot be saved is good for this process.
         if inUse.replace(refused.generation, with: credential, isUnsaved: true) { try? await inUse.save() }
     }

@@ -128,7 +128,10 @@ package final class Renewable<Value: Sendable>: Sendable {
     ) -> SharedTask<Void> {
         let saving = SharedTask { [self, earlier = state.saving] in
             _ = try? await earlier?.value()
-            let (value, generation) = self.state.withLock { ($0.current.value, $0.current.generation) }
+            let current = self.state.withLock { $0.current }
+            // What has come from the store since, or is not to be used any more, is not this one's to save.
+            guard current.isUnsaved else { return }
+            let (value, generation) = (current.value, current.generation)
             do {
                 try await write(value)
                 change(generation) { $0.current.isUnsaved = false }

@@ -1,6 +1,12 @@
 import Foundation
 
 extension Authentication {
+    /// Throws where no request can have the secret.
+    package func check() throws(InvalidRequest) {
+        var request = RequestWriter()
+        try write(to: &request)
+    }
+
     /// Puts the secret into a request, marked as one.
     func write(to request: inout RequestWriter) throws(InvalidRequest) {
         switch method {
