@@ -295,12 +295,22 @@ let package = Package(
             ],
             path: "Tests/LoopbackServer",
             swiftSettings: strict),
+        // Calls with a secret in every place, for all that shows something of calls.
+        .target(
+            name: "Planting",
+            dependencies: [
+                "APIRuntime", "APIRuntimeCredentials", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeOAuth",
+                "APIRuntimeSequences", "APIValues",
+                types,
+            ],
+            path: "Tests/Planting",
+            swiftSettings: strict),
         .testTarget(
             name: "RuntimeTests",
             dependencies: [
                 "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
                 "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession", "APIDigest",
-                "APITransport", "APIURLSession", "APIValues", "LoopbackServer",
+                "APITransport", "APIURLSession", "APIValues", "LoopbackServer", "Planting",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 types,
@@ -369,6 +379,7 @@ let package = Package(
             name: "ObservabilityTests",
             dependencies: [
                 "APIRuntimeLogging", "APIRuntimeMetrics", "APIRuntimeTracing", "APIRuntime", "LoopbackServer",
+                "Planting",
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),

@@ -3,6 +3,7 @@ import APIRuntimeDiagnostics
 import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
+import Planting
 import Synchronization
 import Testing
 
@@ -53,13 +54,13 @@ import Testing
             connection.write(
                 answer(isAllowed ? 200 : 404, ["ETag: \"1\""], isAllowed ? #"{"token":"x"}"# : #"{"message":"no"}"#))
         }
-        let custom = Shop.Server.custom(server.url)
+        let custom = Safe.Server.custom(server.url)
         let planted = Planted(value: "1")
-        let results = AsyncStream<Result<Vault, APIError<Shop.Problem>>>.makeStream()
+        let results = AsyncStream<Result<Safe.Content, APIError<Safe.Problem>>>.makeStream()
         let delegate = Downloads { response, body in
             // Nothing is left of the call but what the system kept of it: its type is enough.
             results.continuation.yield(
-                Result { () throws(APIError<Shop.Problem>) in
+                Result { () throws(APIError<Safe.Problem>) in
                     try Planted.decode(response, body: body)
                 })
         }

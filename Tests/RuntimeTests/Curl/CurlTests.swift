@@ -2,6 +2,7 @@ import APIRuntime
 import APIRuntimeDiagnostics
 import Foundation
 import HTTPTypes
+import Planting
 import Testing
 
 @Suite("curl") struct CurlTests {
@@ -139,7 +140,9 @@ import Testing
     func middleware() async throws {
         let server = try RawServer(answer: answer(200, [], "{}"))
         let seen = Seen()
-        let client = Shop.Client(server.url, .token("s3cret"), .queryKey("s3cret")).with { $0.layers += [seen] }
+        let client = Safe.Client(
+            server: .custom(server.url), credentials: [.token("s3cret"), .queryKey("s3cret")]
+        ).with { $0.layers += [seen] }
         _ = try await client.send(Planted(value: "s3cret"))
         #expect(
             seen.texts == [

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Planting
 import Testing
 
 @testable import APIRuntime
@@ -9,34 +10,11 @@ import Testing
 
 /// A secret is put into every place of a call, and searched for in everything that a program could print.
 @Suite("Secrecy everywhere") struct SecrecyEverywhereTests {
-    private static let secret = "s3cret"
-    private static let credentials: [[Shop.Credential]] = [
-        [.token(secret), .key(secret), .queryKey(secret), .session(secret)],
-        [.login(username: "me", password: secret), .queryKey(secret)],
-    ]
-    private static let bodies: [Planted.Body] = [
-        .json, .form, .multipart, .file(HTTPBody(Data(secret.utf8))),
-        .file(HTTPBody(AsyncStream<Data> { $0.finish() })),
-    ]
+    private static let secret = Secret.text
 
     private func expectSecrecy(_ value: Any, _ what: String = "", _ location: SourceLocation = #_sourceLocation) {
-        var texts = ["\(value)", String(describing: value), String(reflecting: value), "\([value])", "\(["x": value])"]
-        texts.append("\(String(describing: Optional(value)))")
-        var dumped = ""
-        dump(value, to: &dumped)
-        dump(["x": [value]], to: &dumped)
-        texts.append(dumped)
-        if let error = value as? any Error {
-            let bridged = error as NSError
-            texts += [error.localizedDescription, "\(bridged)", bridged.debugDescription, bridged.localizedDescription]
-            texts += [bridged.localizedFailureReason ?? "", bridged.localizedRecoverySuggestion ?? ""]
-            for (key, value) in bridged.userInfo { texts += [key, "\(value)", String(reflecting: value)] }
-        }
-        for text in texts {
-            let encoded = Data("me:\(Self.secret)".utf8).base64EncodedString()
-            let isSecret = !text.contains(Self.secret) && !text.contains(encoded)
-            #expect(isSecret, "\(type(of: value)) \(what)", sourceLocation: location)
-        }
+        let texts = Secret.texts(of: value)
+        for text in texts { #expect(!Secret.isIn(text), "\(type(of: value)) \(what)", sourceLocation: location) }
         if value is any Error {
             let isOneLine = !texts[0].unicodeScalars.contains { $0.properties.generalCategory == .control }
             #expect(isOneLine && texts[0].count < 1500, sourceLocation: location)
@@ -55,14 +33,14 @@ import Testing
         expectSecrecy(Result<Int, APIError<Failure>>.failure(error), what)
     }
 
-    @Test("Requests, and all that stands around them, show none of it", arguments: credentials)
-    func requests(credentials: [Shop.Credential]) throws {
-        for body in Self.bodies {
+    @Test("Requests, and all that stands around them, show none of it", arguments: Safe.credentials)
+    func requests(credentials: [Safe.Credential]) throws {
+        for body in Planted.bodies {
             let endpoint = Planted(value: Self.secret, body: body)
             expectSecrecy(endpoint)
             expectSecrecy(endpoint.map(\.token))
             expectSecrecy(zip(endpoint, endpoint))
-            let prepared = try PreparedRequest(endpoint, server: Shop.Server.production.address, ())
+            let prepared = try PreparedRequest(endpoint, server: Safe.Server.production.address, ())
             let authorized = try prepared.authorized(by: credentials.map(\.authentication))
             #expect(authorized.request.path?.contains(Self.secret) == true)
             expectSecrecy(prepared)
@@ -71,7 +49,7 @@ import Testing
             let response = HTTPResponse(status: .ok, headerFields: fields)
             expectSecrecy(Reply(request: authorized, response: response, body: HTTPBody(Data(Self.secret.utf8))))
             expectSecrecy(try endpoint.curl(server: .production, credentials: credentials))
-            let client = Shop.Client(
+            let client = Safe.Client(
                 server: .custom("https://\(Self.secret):\(Self.secret)@x.test"), credentials: credentials)
             expectSecrecy(client)
             expectSecrecy(client.configuration)
@@ -85,10 +63,10 @@ import Testing
             answer: answer(
                 200, ["Set-Cookie: sid=\(Self.secret)", "X-Echo: \(Self.secret)", "ETag: \"\(Self.secret)\""],
                 #"{"token":"\#(Self.secret)","other":"\#(Self.secret)"}"#))
-        for credentials in Self.credentials {
-            for body in Self.bodies {
+        for credentials in Safe.credentials {
+            for body in Planted.bodies {
                 let seen = Seen()
-                let client = Shop.Client(server: .custom(server.url), credentials: credentials).with {
+                let client = Safe.Client(server: .custom(server.url), credentials: credentials).with {
                     $0.layers += [seen]
                     $0.callLayers += [seen]
                 }
@@ -104,6 +82,25 @@ import Testing
         }
     }
 
+    @Test(
+        "However a call goes, nothing that its layers and its error can print shows a secret",
+        arguments: PlantedCall.allCases)
+    func everyCall(call: PlantedCall) async throws {
+        let (attempts, calls) = (Seen(), Seen())
+        let error = await call.make {
+            $0.layers += [attempts]
+            $0.callLayers += [calls]
+        }
+        #expect(calls.texts.isEmpty == call.isNeverPrepared)
+        #expect(attempts.texts.isEmpty == call.isNeverSent)
+        for seen in [attempts, calls] {
+            for text in seen.texts { expectSecrecy(text, "\(call)") }
+            for value in seen.values { expectSecrecy(value, "\(call)") }
+        }
+        if let error { expectSecrecy(error, "\(call)") }
+        #expect((error == nil) == call.succeeds)
+    }
+
     @Test("Errors with a response show none of what it holds", arguments: [200, 201, 302, 400, 404, 429, 500, 799])
     func withResponse(status: Int) async throws {
         let secret = Self.secret
@@ -113,12 +110,12 @@ import Testing
         ]
         for body in [#"{"message":"\#(secret)","token":5}"#, secret, "\"\(secret)\"", #"{"token":["\#(secret)"]}"#] {
             let server = try RawServer(answer: answer(status, headers, body))
-            let client = Shop.Client(server: .custom(server.url), credentials: Self.credentials[0])
-            let error = await failure { () async throws(APIError<Shop.Problem>) in
+            let client = Safe.Client(server: .custom(server.url), credentials: Safe.credentials[0])
+            let error = await failure { () async throws(APIError<Safe.Problem>) in
                 try await client.send(Planted(value: secret))
             }
             expectSecrecy(of: error, "\(status) \(body)")
-            let composed = await failure { () async throws(APIError<Shop.Problem>) in
+            let composed = await failure { () async throws(APIError<Safe.Problem>) in
                 try await client.send(Planted(value: secret).flatMap { _ in Planted(value: secret) })
             }
             expectSecrecy(of: composed, "\(status) \(body)")
@@ -144,9 +141,9 @@ import Testing
                 "http://127.0.0.1/?\(secret)", "\(secret)", "http://x y\(secret)",
             ] + ([ending, stalling, babbling, large, verbose] + leading).map(\.url)
         for url in urls {
-            let client = Shop.Client(server: .custom(url), credentials: Self.credentials[0], timeout: .seconds(2))
+            let client = Safe.Client(server: .custom(url), credentials: Safe.credentials[0], timeout: .seconds(2))
                 .with { $0.maximumResponseSize = 10_000 }
-            let error = await failure { () async throws(APIError<Shop.Problem>) in
+            let error = await failure { () async throws(APIError<Safe.Problem>) in
                 try await client.send(Planted(value: secret))
             }
             expectSecrecy(of: error, url)
@@ -161,7 +158,7 @@ import Testing
         }
         let leak = Leak(description: secret)
         struct Leaking: Requestable {
-            typealias API = Shop
+            typealias API = Safe
             typealias Response = Int
 
             let leak: Leak?
@@ -178,29 +175,29 @@ import Testing
         let throwing = StubTransport { _, _ in throw leak }
         for (transport, value) in [(answering, leak), (answering, nil), (throwing, nil)] {
             let error = await failure { () async throws(APIError<Never>) in
-                try await Shop.Client(transport: transport).send(Leaking(leak: value))
+                try await Safe.Client(transport: transport).send(Leaking(leak: value))
             }
             expectSecrecy(of: error, "leak")
         }
         for value in ["\(secret)\n", "\(secret)\0", ".", "..", "", "\(secret)//\(secret)", "/\(secret)"] {
-            let error = await failure { () async throws(APIError<Shop.Problem>) in
-                try await Shop.Client(transport: answering).send(Planted(value: value))
+            let error = await failure { () async throws(APIError<Safe.Problem>) in
+                try await Safe.Client(transport: answering).send(Planted(value: value))
             }
             if let error { expectSecrecy(of: error, "value") }
         }
         for credential in [
-            Shop.Credential.token("\(secret)\n"), .session("\(secret);"), .key("\(secret)\0"),
+            Safe.Credential.token("\(secret)\n"), .session("\(secret);"), .key("\(secret)\0"),
             .login(username: "a:", password: secret), .queryKey("\(secret)\r\n"),
         ] {
-            let client = Shop.Client(credentials: [credential, .queryKey(secret)], transport: throwing)
-            let error = await failure { () async throws(APIError<Shop.Problem>) in
+            let client = Safe.Client(credentials: [credential, .queryKey(secret)], transport: throwing)
+            let error = await failure { () async throws(APIError<Safe.Problem>) in
                 try await client.send(Planted(value: secret))
             }
             expectSecrecy(of: error, "credential")
         }
         let provider = Provider(leak: leak)
-        let client = Shop.Client(transport: answering).with { $0.layers.append(CredentialRenewal(provider)) }
-        let error = await failure { () async throws(APIError<Shop.Problem>) in
+        let client = Safe.Client(transport: answering).with { $0.layers.append(CredentialRenewal(provider)) }
+        let error = await failure { () async throws(APIError<Safe.Problem>) in
             try await client.send(Planted(value: secret))
         }
         expectSecrecy(of: error, "provider")
@@ -210,5 +207,5 @@ import Testing
 private struct Provider: CredentialProvider {
     let leak: any Error & Sendable
 
-    func credentials() async throws -> ProvidedCredentials<Shop.Credential> { throw leak }
+    func credentials() async throws -> ProvidedCredentials<Safe.Credential> { throw leak }
 }

@@ -66,7 +66,7 @@ extension PreparedRequest {
         // A server that only changes the host repeats the query, an API key in it included.
         request.path = SecretQuery(secretQuery.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
         auth = .none
-        secretHeaders = []
+        // The names stay: the other origin's response may repeat what came with them.
         secretQuery.removeAll { $0.secrecy != .link }
     }
 
