@@ -68,8 +68,11 @@
 
         private static func prepare(_ connection: any Channel, _ uploads: Uploads) throws {
             let pipeline = connection.pipeline.syncOperations
+            let limit = HeadLimit()
+            let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
+            try pipeline.addHandler(limit, position: .before(parser))
             let decompressor = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
-            try pipeline.addHandler(ConnectionWatch(uploads), position: .before(decompressor))
+            try pipeline.addHandler(ConnectionWatch(uploads, limit), position: .before(decompressor))
             // What one read brings is decompressed at once, before anyone can say that it is enough, and a byte can become a
             // thousand. Network.framework has other options, and brings half as much.
             #if !canImport(Network)

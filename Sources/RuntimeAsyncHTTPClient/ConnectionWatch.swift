@@ -22,6 +22,7 @@
         private static let patience = 100
 
         private let uploads: Uploads
+        private let limit: HeadLimit
         /// The one whose pieces are being sent.
         private var upload: Upload?
         private var isAwaited = false
@@ -30,8 +31,9 @@
         /// What waits for the upload's last piece.
         private var held: [HTTPClientResponsePart] = []
 
-        init(_ uploads: Uploads) {
+        init(_ uploads: Uploads, _ limit: HeadLimit) {
             self.uploads = uploads
+            self.limit = limit
         }
 
         private var isStale: Bool { hasAnswered && isAwaited && preliminaries == 0 }
@@ -70,6 +72,7 @@
     extension ConnectionWatch {
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             let part = unwrapInboundIn(data)
+            limit.reset()
             guard held.isEmpty else { return held.append(part) }
             guard case .head(let head) = part else {
                 // What follows a status that is none would end the process.
@@ -81,6 +84,7 @@
                 preliminaries += 1
                 if preliminaries > Self.patience { return fail("informational responses without end", context) }
             default:
+                guard head.isInChunksAtMost else { return fail("a body in a coding that nobody asked for", context) }
                 isAwaited = false
                 hasAnswered = true
                 // With such a head, async-http-client stops to take pieces. One that it has in its hands then, it keeps for
@@ -111,6 +115,18 @@
             held = []
             for part in parts { context.fireChannelRead(wrapInboundOut(part)) }
             context.fireChannelReadComplete()
+        }
+    }
+
+    extension HTTPResponseHead {
+        /// Whether nothing is done to the body but cutting it into chunks (RFC 9112 §6.1). The parser decodes nothing else, and
+        /// would give what is encoded for the body, or the chunks with their sizes.
+        fileprivate var isInChunksAtMost: Bool {
+            let codings = headers["Transfer-Encoding"]
+            guard let coding = codings.first else { return true }
+            // It takes a space after the name for nothing, and a tab for a part of it.
+            return codings.count == 1
+                && [["chunked"], ["identity"]].contains(coding.lowercased().split(separator: " "))
         }
     }
 #endif

@@ -27,7 +27,7 @@
             (kind, text) = (.connectionLost, "the connection ended early")
         case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
             (kind, text) = (.secureConnectionFailed, "no secure connection")
-        case HTTPParserError.headerOverflow:
+        case HTTPParserError.headerOverflow, is HeadTooLarge:
             (kind, text) = (.responseTooLarge, "the headers are larger than SwiftNIO reads")
         case NIOHTTPDecompression.DecompressionError.limit:
             (kind, text) = (.responseTooLarge, "the body is larger than the transport decompresses")
