@@ -320,7 +320,7 @@ let package = Package(
             name: "AsyncHTTPClientTests",
             dependencies: [
                 "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeCalls",
-                "APIValues", "APIRuntimeConformance",
+                "APIValues", "APIRuntimeConformance", "Faults",
                 .product(
                     name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
                 ),
@@ -355,7 +355,8 @@ let package = Package(
         .target(
             name: "Faults",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime", "APIRuntimeSequences", "APIValues",
+                "APIRuntimeConformance", "APIRuntime", "APIRuntimeCalls", "APIRuntimeFiles", "APIRuntimeSequences",
+                "APIValues",
                 types,
             ],
             path: "Tests/Faults",

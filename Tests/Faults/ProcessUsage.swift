@@ -2,14 +2,14 @@ import Foundation
 
 #if os(Linux)
     /// What the process has at a moment.
-    struct ProcessUsage: CustomStringConvertible {
+    package struct ProcessUsage: CustomStringConvertible, Sendable {
         /// Open file descriptors.
-        let descriptors: Int
-        let threads: Int
+        package let descriptors: Int
+        package let threads: Int
         /// What is allocated and not freed, in bytes.
-        let heap: Int
+        package let heap: Int
 
-        static var now: ProcessUsage {
+        package static var now: ProcessUsage {
             get throws {
                 ProcessUsage(
                     descriptors: try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count,
@@ -20,16 +20,16 @@ import Foundation
 
         /// Whether there is no more than there was, but for what comes and goes by itself: connections that are kept to be
         /// used again, and threads that wait for work.
-        func isBack(at before: ProcessUsage) -> Bool {
+        package func isBack(at before: ProcessUsage) -> Bool {
             descriptors <= before.descriptors + 16 && threads <= before.threads + 16
         }
 
-        var description: String { "\(descriptors) descriptors, \(threads) threads, \(heap) bytes" }
+        package var description: String { "\(descriptors) descriptors, \(threads) threads, \(heap) bytes" }
 
         /// Waits until the process is back at what it had: threads without work stay for some seconds.
         ///
         /// - Returns: What it has then, or after a minute.
-        static func now(backAt before: ProcessUsage) async throws -> ProcessUsage {
+        package static func now(backAt before: ProcessUsage) async throws -> ProcessUsage {
             for _ in 0..<600 {
                 let now = try now
                 if now.isBack(at: before) { return now }

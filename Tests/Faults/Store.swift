@@ -81,18 +81,21 @@ package enum Outcome: Equatable, CustomStringConvertible {
     case decoding
     case unexpectedStatus(Int)
     case transport(TransportFailure.Kind)
+    case cancelled
     case other(String)
 
-    package init(of call: () async throws(APIError<Never>) -> Store.Item) async {
+    /// - Parameter name: Of the item that is the right one.
+    package init(naming name: String = "lamp", of call: () async throws(APIError<Never>) -> Store.Item) async {
         do {
             let item = try await call()
-            self = item == Store.Item(name: "lamp") ? .value : .other("another value")
+            self = item == Store.Item(name: name) ? .value : .other("another value")
         } catch {
             switch error {
             case .decoding: self = .decoding
             case .unexpectedStatus(let response): self = .unexpectedStatus(response.status)
             case .transport(let failure): self = .transport(failure.kind)
-            case .invalidRequest, .missingCredentials, .cancelled: self = .other(error.description)
+            case .cancelled: self = .cancelled
+            case .invalidRequest, .missingCredentials: self = .other(error.description)
             }
         }
     }
@@ -103,6 +106,7 @@ package enum Outcome: Equatable, CustomStringConvertible {
         case .decoding: "decoding"
         case .unexpectedStatus(let status): "unexpectedStatus(\(status))"
         case .transport(let kind): "transport(\(kind))"
+        case .cancelled: "cancelled"
         case .other(let text): text
         }
     }

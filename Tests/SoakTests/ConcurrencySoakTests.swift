@@ -23,58 +23,22 @@ import Testing
                 }
             }
 
-            private static func client(_ url: String, connections: Int, middleware: [any Middleware] = [])
-                -> Store.Client
-            {
+            private static func transport(connections: Int) -> URLSessionTransport {
                 let configuration = URLSessionConfiguration.ephemeral
                 configuration.httpMaximumConnectionsPerHost = connections
-                return Store.Client(
-                    server: .custom(url), transport: URLSessionTransport(configuration: configuration),
-                    timeout: .seconds(240)
-                ).with { $0.layers += middleware }
+                return URLSessionTransport(configuration: configuration)
             }
 
             @Test("A thousand calls at once each get their own response")
             func thousand() async throws {
-                try await ScriptedServer.run(Self.echo()) { server in
-                    let client = Self.client(server.url, connections: 100)
-                    let names = await withTaskGroup(of: (Int, String?).self) { group in
-                        for index in 0..<1000 {
-                            group.addTask {
-                                (index, try? await client.send(Store.GetNamed(name: "\(index)")).name)
-                            }
-                        }
-                        return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-                    }
-                    #expect(names.count == 1000 && names.allSatisfy { $1 == "\($0)" })
-                    #expect(server.requests.count == 1000)
-                }
+                #expect(try await FaultCalls { Self.transport(connections: 100) }.atOnce(1000) == [])
             }
 
             @Test("Of a thousand calls at once every second is cancelled, which the others do not notice")
             func everySecond() async throws {
                 let before = try ProcessUsage.now
-                try await ScriptedServer.run(Self.echo(after: "go")) { server in
-                    let client = Self.client(server.url, connections: 100)
-                    let calls = (0..<1000).map { index in
-                        Task {
-                            await Result { () async throws(APIError<Never>) in
-                                try await client.send(Store.GetNamed(name: "\(index)")).name
-                            }
-                        }
-                    }
-                    // As many are on their way as there may be connections; the others wait for those.
-                    #expect(await server.wait { $0.requests.count == 100 })
-                    for index in stride(from: 0, to: 1000, by: 2) { calls[index].cancel() }
-                    for index in stride(from: 0, to: 1000, by: 2) {
-                        let result = await calls[index].value
-                        #expect(result.isCancelled, "\(result)")
-                    }
-                    server.signal("go")
-                    for index in stride(from: 1, to: 1000, by: 2) {
-                        #expect(await (try? calls[index].value.get()) == "\(index)")
-                    }
-                }
+                let calls = FaultCalls { Self.transport(connections: 100) }
+                #expect(try await calls.everySecond(of: 1000, underWay: 100) == [])
                 let after = try await ProcessUsage.now(backAt: before)
                 #expect(after.isBack(at: before), "\(before), then \(after)")
             }
@@ -88,7 +52,10 @@ import Testing
                     do {
                         let middleware = Witness()
                         witness = middleware
-                        let client = Self.client(server.url, connections: 200, middleware: [middleware])
+                        let client = Store.Client(
+                            server: .custom(server.url), transport: Self.transport(connections: 200),
+                            timeout: .seconds(240)
+                        ).with { $0.layers.append(middleware) }
                         for index in 0..<200 {
                             calls.append(
                                 Task {

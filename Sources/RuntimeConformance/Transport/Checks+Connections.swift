@@ -64,5 +64,20 @@ extension TransportConformance {
                 }
             }
         },
+        Check("An answer that was not asked for is not the next response", "RFC 9110 §15.5.9") { probe in
+            let unasked = "HTTP/1.1 408 Request Timeout\r\nContent-Length: 4\r\n\r\nslow"
+            try await ScriptedServer.run {
+                let own = ScriptedServer.Reply.response(body: "own")
+                return $0.index == 0 ? own.then(.awaitSignal("idle"), .send(unasked)) : own
+            } during: { server in
+                try require("the first body", try await probe.fetch(server).text, is: "own")
+                let before = server.bytesSent
+                server.signal("idle")
+                try require(await server.wait(upTo: probe.limit) { $0.bytesSent > before }, "an answer", "none")
+                // A client that watches its idle connections needs a moment to see it; another one looks when it sends again.
+                _ = await server.wait(upTo: .seconds(2)) { $0.connections.allSatisfy { $0 != nil } }
+                try require("the second body", try await probe.fetch(server).text, is: "own")
+            }
+        },
     ]
 }

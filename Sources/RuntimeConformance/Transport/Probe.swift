@@ -54,6 +54,21 @@ struct Probe: Sendable {
         try await fetch(Self.request(server, method, path, headers: headers), body: body)
     }
 
+    /// Sends a request, and gives its answer or why there is none.
+    func result(of request: HTTPRequest, upTo size: Int) async throws -> Result<Answer, TransportFailure> {
+        do {
+            return .success(try await fetch(request, upTo: size))
+        } catch let failure as ConformanceFailure {
+            throw failure
+        } catch {
+            try Self.checkSecrecy(of: error)
+            guard let failure = error as? TransportFailure else {
+                throw ConformanceFailure(expected: "an answer or a TransportFailure", found: Self.name(of: error))
+            }
+            return .failure(failure)
+        }
+    }
+
     /// The error that a request ends with, with or without a response's head before.
     func failure(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> any Error {
         let answer: Answer

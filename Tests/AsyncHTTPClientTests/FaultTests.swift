@@ -1,0 +1,42 @@
+#if AsyncHTTPClient
+    import APIRuntimeAsyncHTTPClient
+    import Faults
+    import Testing
+
+    @Suite("AsyncHTTPClientTransport, faults")
+    struct FaultTests {
+        private static let calls = FaultCalls { AsyncHTTPClientTransport() }
+
+        @Test("A fault ends a call as it should, in time, and it is not sent twice", arguments: Fault.all)
+        func fault(fault: Fault) async throws {
+            for call in FaultCalls.Call.allCases {
+                #expect(try await Self.calls.complaints(of: fault, call) == [], "\(call)")
+            }
+        }
+
+        @Test("A connection that ends after any byte of a response is never a success")
+        func everyByte() async throws {
+            #expect(try await Self.calls.everyByte() == [])
+        }
+
+        @Test("A redirect to another origin is followed without the credentials")
+        func otherOrigin() async throws {
+            #expect(try await Self.calls.otherOrigin() == [])
+        }
+
+        @Test("What a server sends after a response is not the answer to the next call")
+        func leftovers() async throws {
+            #expect(try await Self.calls.leftovers() == [])
+        }
+
+        @Test("Of five hundred calls that fail, no connection is left")
+        func leaks() async throws {
+            #expect(try await Self.calls.leaks() == [])
+        }
+    }
+
+    extension Fault: CustomTestStringConvertible {
+        /// What the server does.
+        public var testDescription: String { name }
+    }
+#endif
