@@ -10,7 +10,32 @@ import Testing
 struct TypecheckTests {
     @Test("Generated code compiles without a warning", arguments: Setting.all)
     func compiles(_ setting: Setting) async throws {
-        try await check(Golden.all.flatMap { $0.generate(access: setting.access).outputs }, setting, Self.types)
+        let outputs = Golden.all.flatMap { $0.generate(access: setting.access).outputs }
+        // The app has files that import the same modules without a word.
+        try await check(outputs, setting, Self.types, own: Self.plainImports(outputs))
+    }
+
+    @Test("APIs of every access stand in one target, beside files of the app", arguments: Setting.mixed)
+    func mixed(_ setting: Setting) async throws {
+        let golden = try #require(Golden.all.first { $0.name == "access" })
+        var outputs = golden.generate().outputs
+        let texts = outputs.map(\.text)
+        for modifier in ["public", "package"] {
+            #expect(texts.contains { $0.contains("\n\(modifier) nonisolated enum") })
+        }
+        // An API of several files, one of which shows less of a module than the other.
+        #expect(texts.contains { $0.contains("\nimport APIValues") && $0.contains("\npublic import APIRuntime") })
+        outputs += try #require(Golden.all.first { $0.name == "dates" }).generate().outputs
+        // The first file with an import may decide what the others mean.
+        if setting.mode == 5 { outputs.reverse() }
+        try await check(outputs, setting, own: Self.plainImports(outputs))
+    }
+
+    /// An import without a word of each module that the files import.
+    private static func plainImports(_ outputs: [Generator.Output]) -> String {
+        let lines = outputs.flatMap { $0.text.split(separator: "\n") }
+        let modules = lines.compactMap { try? /^ *(?:\w+ )?import (\w+)$/.wholeMatch(in: $0)?.1 }
+        return Set(modules).sorted().map { "import \($0)\n" }.joined()
     }
 
     @Test("An app can have types of its own by every name of the runtime and of what generated code uses")
@@ -91,6 +116,11 @@ struct Setting: Sendable, CustomTestStringConvertible {
             }
         }
         return arguments
+    }
+
+    /// The settings that decide what an import without a word means.
+    static let mixed = [5, 6].flatMap { mode in
+        [false, true].map { Setting(access: .internal, mode: mode, isMainActor: false, hasUpcomingFeatures: $0) }
     }
 
     /// Every two values of two settings together, in as few compilations as that takes.

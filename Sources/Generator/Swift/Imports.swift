@@ -17,9 +17,19 @@ extension FileEmitter {
                 modules.append((module, external.contains(module[...])))
             }
         }
-        // Beside wider imports of the module elsewhere, one without a word would be ambiguous.
-        let narrow = access == .internal ? "" : "internal "
-        return modules.map { ($0.isUsed ? modifier : narrow) + "import " + SwiftText.identifier($0.name) }
+        return lines(modules)
+    }
+
+    /// Where an import without a word is public, it is an error beside one of the same module that says `internal` or `package`
+    /// in any file of the target. So these say neither there, and the app's files import as they like.
+    private func lines(_ modules: [(name: String, isUsed: Bool)]) -> [String] {
+        func line(_ module: (name: String, isUsed: Bool), _ modifier: String) -> String {
+            (module.isUsed ? modifier : "") + "import " + SwiftText.identifier(module.name)
+        }
+        let wide = modules.filter(\.isUsed)
+        guard access == .package, !wide.isEmpty else { return modules.map { line($0, modifier) } }
+        return ["#if hasFeature(InternalImportsByDefault)"] + wide.map { "    " + line($0, modifier) } + ["#else"]
+            + wide.map { "    " + line($0, "") } + ["#endif"] + modules.filter { !$0.isUsed }.map { line($0, "") }
     }
 }
 
