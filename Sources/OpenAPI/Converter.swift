@@ -15,6 +15,8 @@ struct Converter {
     /// Schemas that are written out where they are used, and are being written out now.
     private var open: Set<String> = []
     private var depth = 0
+    /// How many arrays and dictionaries are around what is being converted, up to the next type that has a name.
+    private var collections = 0
     private var noted: Set<String> = []
     /// How many schemas have been converted: what is written out where it is used can grow without bounds.
     private var conversions = 0
@@ -92,10 +94,14 @@ struct Converter {
 
     private mutating func ownType(_ schema: Node) -> SpecType {
         if schema.text == "true" || schema.text == "false" { return .json }
-        switch Kind.of(schema, in: document) {
-        case .object: return SpecType(text: "_", shape: objectShape(schema))
+        let kind = Kind.of(schema, in: document)
+        switch kind {
+        case .object, .union:
+            let outside = collections
+            collections = 0
+            defer { collections = outside }
+            return kind == .union ? union(schema) : SpecType(text: "_", shape: objectShape(schema))
         case .enumeration: return enumeration(schema)
-        case .union: return union(schema)
         case .other: break
         }
         let parts = (schema["allOf"]?.elements ?? []) + unionParts(schema)
@@ -107,20 +113,29 @@ struct Converter {
         let types = schema.types
         if types.count > 1 { return scalars(types, schema) }
         switch types.first {
-        case "array":
-            guard let items = schema["items"], items.isMapping, !items.entries.isEmpty else {
-                return SpecType(text: "[JSON]")
-            }
-            return type(items).array
+        case "array": return collection(schema, of: schema["items"], \.array)
         case "object",
             nil where schema["additionalProperties"] != nil || types.first == "object":
-            guard let values = schema["additionalProperties"], values.isMapping, !values.entries.isEmpty else {
-                return SpecType(text: "[String: JSON]")
-            }
-            return type(values).dictionary
+            return collection(schema, of: schema["additionalProperties"], \.dictionary)
         case nil: return schema["format"] == nil ? .json : scalar("string", schema)
         case let type?: return scalar(type, schema)
         }
+    }
+
+    /// An array or a dictionary.
+    private mutating func collection(
+        _ schema: Node, of element: Node?, _ around: (SpecType) -> SpecType
+    ) -> SpecType {
+        guard collections < TypeDepth.limit else {
+            note(
+                .approximated,
+                "more than \(TypeDepth.limit) arrays and dictionaries stand inside each other; this one is JSON", at: schema)
+            return .json
+        }
+        guard let element, element.isMapping, !element.entries.isEmpty else { return around(.json) }
+        collections += 1
+        defer { collections -= 1 }
+        return around(type(element))
     }
 
     /// Several types by name, as OpenAPI 3.1 has them.
@@ -130,7 +145,8 @@ struct Converter {
             let text: String
             switch type {
             case "array":
-                text = schema["items"].map { self.type($0) }.flatMap { $0.isShape ? nil : $0.array.text } ?? "[JSON]"
+                let list = collection(schema, of: schema["items"], \.array)
+                text = list.isShape ? "[JSON]" : list.text
             case "object": text = "[String: JSON]"
             default: text = scalar(type, schema).text
             }

@@ -313,7 +313,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Documents")
 
-    static let all = ["hostile.yaml", "imperfect.yaml", "names.yaml", "shop.yaml", "swagger2.json", "unions.json"].map {
+    static let all = ["deep.yaml", "hostile.yaml", "imperfect.yaml", "names.yaml", "shop.yaml", "swagger2.json", "unions.json"].map {
         Sample(name: $0)
     }
 

@@ -11,7 +11,7 @@ extension LiteralChecker {
         context.isNumberText = false
         let arguments = arguments.map { $0.substituted(context.arguments) }
         let type = ValueType.structure(path, arguments)
-        guard !type.isLarger(than: 256) else {
+        guard !type.isLarger(than: 256), TypeDepth(type).excess == nil else {
             return refuse("its type would be too long to write", node, context)
         }
         // An inline type is of what its owner is of, which only the place where it stands can say in Swift.

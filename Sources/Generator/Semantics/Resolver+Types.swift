@@ -30,6 +30,12 @@ extension Resolver {
                 at: syntax.range)
             return nil
         }
+        if let excess = TypeDepth(type).excess {
+            sink.error(
+                .limitExceeded, "with all aliases written out, the type has more than \(excess) inside each other",
+                at: syntax.range)
+            return nil
+        }
         return check(type, syntax, place) ? type : nil
     }
 

@@ -66,12 +66,14 @@ struct TextCoding {
     }
 
     /// The type that is read and written: `[TextValue<Int>]` for `[Int]`.
-    func wireType(_ type: ValueType) -> String {
+    func wireType(_ type: ValueType, insideArrays arrays: Int = 0) -> String {
         switch type {
-        case .array(let inner): "[" + wireType(inner) + "]"
-        case .dictionary(let inner): "[" + names.swift("String") + ": " + wireType(inner) + "]"
-        case .optional(let inner): wireType(inner) + "?"
-        case .alias(_, let inner): wireType(inner)
+        case .array(let inner):
+            names.array(of: wireType(inner, insideArrays: arrays + 1), insideArrays: arrays)
+        case .dictionary(let inner):
+            "[" + names.swift("String") + ": " + wireType(inner, insideArrays: arrays) + "]"
+        case .optional(let inner): wireType(inner, insideArrays: arrays) + "?"
+        case .alias(_, let inner): wireType(inner, insideArrays: arrays)
         default: names.runtime("TextValue") + "<" + names.type(type, in: scope) + ">"
         }
     }

@@ -75,7 +75,7 @@ struct TypeNames {
 
     private static let swiftNames = Dictionary(
         uniqueKeysWithValues: [
-            "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String",
+            "Array", "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String",
             "Void",
         ].map { ($0, "Swift." + $0) })
 
@@ -106,22 +106,32 @@ struct TypeNames {
         spelled(type) { member($0, of: api) }
     }
 
-    private func spelled(_ type: ValueType, _ name: ([String]) -> String) -> String {
+    /// An array's type inside so many others.
+    ///
+    /// Swift 6.2 and later read what stands in `[…]` twice, as it might be an array of a fixed size; thirty inside each other
+    /// take hours. They read `Array<…>` once.
+    func array(of element: String, insideArrays arrays: Int) -> String {
+        arrays < 4 ? "[" + element + "]" : swift("Array") + "<" + element + ">"
+    }
+
+    /// - Parameter arrays: How many arrays the type stands in.
+    private func spelled(_ type: ValueType, insideArrays arrays: Int = 0, _ name: ([String]) -> String) -> String {
         switch type {
         case .builtin(let builtin): self.builtin(builtin)
         case .structure(let path, let arguments) where !arguments.isEmpty:
-            name(path) + "<" + arguments.map { spelled($0, name) }.joined(separator: ", ") + ">"
+            name(path) + "<" + arguments.map { spelled($0, insideArrays: arrays, name) }.joined(separator: ", ") + ">"
         case .structure(let path, _), .enumeration(let path), .union(let path), .newtype(let path, _),
             .alias(let path, _):
             name(path)
         case .external(let external):
             external.split(separator: ".").map { SwiftText.identifier(String($0)) }.joined(separator: ".")
         case .parameter(let parameter): SwiftText.identifier(parameter)
-        case .array(let element): "[" + spelled(element, name) + "]"
-        case .set(let element): swift("Set") + "<" + spelled(element, name) + ">"
-        case .dictionary(let value): "[" + swift("String") + ": " + spelled(value, name) + "]"
-        case .optional(let inner): spelled(inner, name) + "?"
-        case .nullable(let inner): runtime("Nullable") + "<" + spelled(inner, name) + ">"
+        case .array(let element): array(of: spelled(element, insideArrays: arrays + 1, name), insideArrays: arrays)
+        case .set(let element): swift("Set") + "<" + spelled(element, insideArrays: arrays, name) + ">"
+        case .dictionary(let value):
+            "[" + swift("String") + ": " + spelled(value, insideArrays: arrays, name) + "]"
+        case .optional(let inner): spelled(inner, insideArrays: arrays, name) + "?"
+        case .nullable(let inner): runtime("Nullable") + "<" + spelled(inner, insideArrays: arrays, name) + ">"
         }
     }
 

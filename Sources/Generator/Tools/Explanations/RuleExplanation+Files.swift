@@ -150,11 +150,13 @@ extension RuleExplanation {
         "The file is larger, deeper or expands further than the limits allow.",
         meaning: """
             Files have at most 16 MiB and 64 collections inside each other; aliases may stand for 100,000 values and 4 \
-            MiB of text; a path has at most 8,000 characters. Beyond that, the file is not read.
+            MiB of text; a path has at most 8,000 characters. Beyond that, the file is not read. A type has at most 256 \
+            parts, and 16 arrays, sets, dictionaries and generic models inside each other, 8 of them generic models.
             """,
         reason: """
             A few lines of YAML whose aliases refer to aliases can stand for billions of values and exhaust the \
-            machine. No hand-written API comes near the limits. Split a large one into several files with the same \
+            machine, and so can a few types inside each other, as each of them multiplies what a Swift compiler does. No \
+            hand-written API comes near the limits. Split a large one into several files with the same \
             'api'.
             """,
         wrong: """
