@@ -162,7 +162,7 @@ extension FaultCalls {
         // What never ends has to be waited for.
         let timeout = fault.timeout < 2 ? 0.2 : fault.timeout
         // What is too large takes a while to become so.
-        let count = fault.outcomes.contains(.transport(.responseTooLarge)) ? 3 : 20
+        let count = fault.outcomes.contains(.transport(.responseTooLarge)) ? 3 : 10
         return try await ScriptedServer.run(fault.script) { server in
             let outcomes = await withTaskGroup(of: Outcome.self) { group in
                 for _ in 0..<count {
