@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test demo demo-live examples docs lint format golden bench benchmarks gate fuzz tsan dist consumer clean
+.PHONY: help setup build build-tests test test-transport demo demo-live examples docs lint format golden bench benchmarks gate fuzz tsan curls dist consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -16,6 +16,7 @@ help:
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make gate      counts what the compiler, its output and the runtime weigh, and compares it with the record"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
+	@echo "make curls     tests the transport over libcurl with a list of its versions, which it builds"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
 # What is built once and thrown away, as in CI, has `Scripts/swift-once` here.
@@ -57,6 +58,10 @@ test: build-tests
 	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(SOAK)'
 	@Scripts/run-tests $(PLACE) $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)|$(GENERATING)'
 	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(GENERATING)'
+
+# What depends on the system's libcurl alone. Foundation's transport, which is left out, uses the same library.
+test-transport:
+	@Scripts/run-tests $(PLACE) $(TRAITS) --filter 'ConformanceTests\.(Curl|FaultTests/platform)'
 
 demo: setup
 	@Scripts/demo
@@ -105,6 +110,9 @@ benchmarks: setup
 
 fuzz: setup
 	@Fuzzing/run
+
+curls: setup
+	@Scripts/test-curls $(VERSIONS)
 
 tsan:
 	@Scripts/thread-sanitizer

@@ -15,8 +15,8 @@ import Synchronization
 /// ```
 ///
 /// However many calls find the token expired or refused, one request renews it, and all of them wait. If the renewal fails, all
-/// of them get the error. If the server says that the grant has ended, calls end with `missingCredentials`
-/// until somebody signs in. The store keeps the token, which is not used again: to delete it, sign out with `use(nil)`.
+/// of them get the error. If the server says that the grant has ended, the token is deleted and calls end with
+/// `missingCredentials`.
 ///
 /// If the store cannot be written, calls with a token still succeed, and a later call saves it.
 ///
@@ -33,7 +33,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let credential: @Sendable (String) -> Credential
     private let now: @Sendable () -> Date
     private let inUse: Renewable<OAuthToken>
-    /// The last token whose grant has ended. It may still be in the store.
+    /// The last token whose grant has ended. A store that cannot delete it still has it.
     private let ended = Mutex<OAuthToken?>(nil)
 
     /// A session.
@@ -154,8 +154,9 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
                 return
             }
             ended.withLock { $0 = last }
-            // The store is left alone: it could be another process's token that is deleted, saved just now.
-            inUse.replace(refused.generation, with: nil, isLoaded: false)
+            if inUse.replace(refused.generation, with: nil, isUnsaved: true, isLoaded: false) {
+                try? await inUse.save()
+            }
             throw missing
         }
     }
@@ -163,7 +164,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// The token that another process keeps, after the grant of one has ended. Whoever was faster may have an answer that is
     /// not saved yet.
     private func tokenOfOther(than refused: OAuthToken?) async throws -> OAuthToken? {
-        for pause in refused?.refreshToken == nil ? [0] : [0, 50, 100, 200, 400, 800] {
+        for pause in refused?.refreshToken == nil ? [0] : [0, 50, 100, 200] {
             try await Task.sleep(for: .milliseconds(pause))
             if let kept = try await keptToken(otherThan: refused) { return kept }
         }

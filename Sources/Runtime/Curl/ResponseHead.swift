@@ -34,7 +34,8 @@ struct ResponseHead {
             throw TransportFailure(.responseTooLarge, "\(origin): the headers are larger than \(limit) bytes")
         }
         let text = line.trimmed
-        guard !text.isEmpty else { return try end(from: origin) }
+        let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
+        guard isFolded || !text.isEmpty else { return try end(from: origin) }
         count += 1
         guard count <= Self.maximumCount else {
             throw TransportFailure(.responseTooLarge, "\(origin): there are more than \(Self.maximumCount) headers")
@@ -42,18 +43,38 @@ struct ResponseHead {
         guard !isComplete else { return }
         // libcurl before 7.79 lets it pass (RFC 9110 §5.5).
         guard !text.contains(0) else { throw TransportFailure(.badResponse, "\(origin): a header contains a NUL") }
-        if text.starts(with: "HTTP/".utf8) {
-            try begin(text, from: origin)
-        } else if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t") {
+        if isFolded {
             // A value in several lines (RFC 9112 §5.2).
-            guard !fields.isEmpty else { return }
+            guard let last = fields.last else { return }
+            // libcurl has read only the first of them.
+            guard !Self.framing.contains(last.name) else { throw doubtful(origin) }
             fields[fields.endIndex - 1].value += " " + string(text)
-        } else if let colon = text.firstIndex(of: UInt8(ascii: ":")),
-            let name = HTTPField.Name(String(decoding: text[..<colon], as: UTF8.self))
-        {
-            let value = UnsafeRawBufferPointer(rebasing: text[(colon + 1)...]).trimmed
-            fields.append(HTTPField(name: name, value: string(value)))
+        } else if text.starts(with: "HTTP/".utf8) {
+            try begin(text, from: origin)
+        } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
+            let name = UnsafeRawBufferPointer(rebasing: text[..<colon])
+            if let name = HTTPField.Name(String(decoding: name, as: UTF8.self)) {
+                let value = UnsafeRawBufferPointer(rebasing: text[(colon + 1)...]).trimmed
+                // A field's value has spaces in the place of control characters.
+                guard !Self.framing.contains(name) || value.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
+                    throw doubtful(origin)
+                }
+                fields.append(HTTPField(name: name, value: string(value)))
+            } else if let name = HTTPField.Name(String(decoding: name.trimmed, as: UTF8.self)),
+                Self.framing.contains(name)
+            {
+                // Others could read it without the space (RFC 9112 §5.1).
+                throw doubtful(origin)
+            }
         }
+    }
+
+    /// The headers that tell where the body ends.
+    private static let framing: [HTTPField.Name] = [.contentLength, .transferEncoding]
+
+    /// The rest of such a response could be taken for the next one (RFC 9112 §6.3).
+    private func doubtful(_ origin: Origin) -> TransportFailure {
+        TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
     }
 
     var progress: Progress { isComplete ? .body : size > 0 ? .head : .none }
@@ -88,10 +109,7 @@ struct ResponseHead {
         case 200...999: break
         default: throw TransportFailure(.badResponse, "\(origin): the status \(status) ends no exchange")
         }
-        guard hasPlainLength, hasPlainCoding else {
-            // The rest of this response could be taken for the next one (RFC 9112 §6.3).
-            throw TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
-        }
+        guard hasPlainLength, hasPlainCoding else { throw doubtful(origin) }
         isComplete = true
     }
 
@@ -133,7 +151,8 @@ struct ResponseHead {
 extension UnsafeRawBufferPointer {
     /// Without the white space around it.
     fileprivate var trimmed: UnsafeRawBufferPointer {
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        // Space, tab, CR and LF: anything else is part of a value (RFC 9110 §5.5).
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
         guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else {
             return UnsafeRawBufferPointer(start: nil, count: 0)
         }

@@ -29,9 +29,9 @@ extension WireCase {
             "HTTP/1.1 200 OK\r\nX-Name: Zo\u{EB}\r\nContent-Length: 2\r\n\r\nok",
             gives: .answer("ok", ["X-Name": "Zo\u{EB}"]), .answer("ok", ["X-Name": "Zo\u{FFFD}"])),
         WireCase(
-            "Two Locations are given as two, or as a list", "RFC 9110 §5.3",
+            "Two Locations are given as two, or as a list, or refused", "RFC 9110 §5.3",
             "HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n",
-            gives: .answer("", status: 302, ["Location": "/a,/b"])),
+            gives: .answer("", status: 302, ["Location": "/a,/b"]), .bad),
         WireCase(
             "A Location that is not a URL does no harm", "RFC 9110 §10.2.2",
             replies: [
