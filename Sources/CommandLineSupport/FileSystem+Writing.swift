@@ -39,7 +39,16 @@ extension FileSystem {
     /// A path in a folder for a file that is put in its place when it is whole. It is not made of that file's name, which may
     /// be as long as a name can be.
     package static func temporaryPath(in folder: String) -> String {
-        path(".apigen-\(String(UInt64.random(in: .min ... .max), radix: 36))", in: folder)
+        path(temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36), in: folder)
+    }
+
+    private static let temporaryPrefix = ".apigen-"
+
+    /// Whether a file is called as a temporary one.
+    static func isTemporaryName(_ name: String) -> Bool {
+        guard name.hasPrefix(temporaryPrefix), let number = UInt64(name.dropFirst(temporaryPrefix.count), radix: 36)
+        else { return false }
+        return name == temporaryPrefix + String(number, radix: 36)
     }
 
     /// Replaces a file as a whole; it keeps its permissions.

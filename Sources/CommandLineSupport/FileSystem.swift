@@ -47,6 +47,9 @@ package enum FileSystem {
                 nanoseconds = Int(info.st_mtim.tv_nsec)
             #endif
         }
+
+        /// Whether it was changed longer ago than so many seconds.
+        func isOlder(than age: Int) -> Bool { Int(time(nil)) - seconds > age }
     }
 
     /// What stands at a path; nil where nothing does, or a link leads nowhere.

@@ -110,6 +110,7 @@ package struct OutputFolder: Sendable {
         var staged: [(temporary: String, name: String)] = []
         do throws(FileSystem.Failure) {
             try FileSystem.createFolder(path)
+            removeLeftovers()
             for change in changes {
                 guard case .missing(let output) = change.written else { continue }
                 let temporary = FileSystem.temporaryPath(in: path)

@@ -186,13 +186,38 @@ import Testing
         #expect(Set(try place.contents().keys) == before)
     }
 
-    @Test("A temporary file of an earlier run that was stopped is no reason to fail, and stays")
+    @Test("Temporary files of earlier runs that were stopped are removed, and nothing else that is hidden")
     func leftovers() throws {
         let place = try Workplace()
         try place.write(spec("Shop"), to: "shop.api.yaml")
-        try place.write("half", to: "out/.apigen-00000000-0000-0000-0000-000000000000")
+        _ = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        let generated = try place.read("out/shop.api.swift")
+        let begun = String(generated.prefix(7))
+        let old = [".apigen-3w5e11264sgsf": generated, ".apigen-0": begun, ".apigen-1": ""]
+        let kept = [
+            ".apigen-2": "my own", ".apigen-": generated, ".apigen-A": generated, ".apigen-+8": generated,
+            ".apigen-a b": generated,
+            ".apigen-3w5e11264sgsg": generated, ".apigen-00000000-0000-0000-0000-000000000000": generated,
+            ".shop.swift": generated, "apigen-4": generated, "below/.apigen-5": generated,
+        ]
+        for (name, text) in old.merging(kept, uniquingKeysWith: { $1 }) {
+            try place.write(text, to: "out/\(name)")
+            try place.age("out/\(name)", by: 2 * 3600)
+        }
+        // Of a run that may go on.
+        try place.write(generated, to: "out/.apigen-6")
+        try place.write(generated, to: "elsewhere")
+        try place.age("elsewhere", by: 2 * 3600)
+        try place.link("out/.apigen-7", to: "../elsewhere")
+        for look in ["--check", "--dry-run"] {
+            let before = try place.contents()
+            #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out", look).code == 0)
+            #expect(try place.contents() == before)
+        }
+        var left = try place.contents()
+        for name in old.keys { left["out/\(name)"] = nil }
         #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 0)
-        #expect(try place.read("out/.apigen-00000000-0000-0000-0000-000000000000") == "half")
+        #expect(try place.contents() == left)
     }
 }
 

@@ -83,6 +83,13 @@ final class Workplace: Sendable {
             as? Date
     }
 
+    /// Makes a file that many seconds older.
+    func age(_ name: String, by seconds: Double) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+            ofItemAtPath: folder.appendingPathComponent(name).path)
+    }
+
     /// Everything in the folder, hidden files included, with the text of each file.
     func contents() throws -> [String: String] {
         var found: [String: String] = [:]
