@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
 /// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
 let goldens = [
     "access/access", "access/access-package", "access/access-parts", "additional/additional", "alias/alias",
-    "apis/discord", "apis/gitlab", "apis/jira", "apis/kubernetes", "apis/matrix", "apis/openai", "apis/s3", "apis/slack", "apis/spotify",
+    "apis/discord", "apis/gitlab", "apis/jira", "apis/kubernetes", "apis/matrix", "apis/openai", "apis/s3",
+    "apis/slack", "apis/spotify",
     "apis/stripe", "apis/twilio", "auth/auth", "binary/binary", "bodies/bodies", "body-forms/body-forms",
     "body-properties/body-properties", "chat/chat", "client/client", "client/client-optional", "coding/coding",
     "constants/constants", "dates/dates", "decoded-by/decoded-by", "deep-arrays/deep-arrays",

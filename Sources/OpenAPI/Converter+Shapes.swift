@@ -10,7 +10,9 @@ extension Converter {
         var keys = schema.summaryKey(options.descriptions) + schema.deprecationKey
         switch Kind.of(schema, in: document) {
         case .object: keys += objectShape(schema)
-        case .enumeration: keys += enumeration(schema).shape
+        case .enumeration:
+            let type = enumeration(schema)
+            keys += type.isShape ? type.shape : [("alias", Node(text: type.text, at: schema))]
         case .union:
             let type = union(schema)
             keys +=
@@ -34,7 +36,11 @@ extension Converter {
 
     /// The properties of all that an object consists of.
     mutating func objectShape(_ members: Members, _ schema: Node) -> [(String, Node)] {
-        let keys = members.order
+        let limit = DeclarationLimits.properties
+        if members.order.count > limit {
+            note(.leftOut, "the object has more than \(limit) properties; those behind them are left out", at: schema)
+        }
+        let keys = Array(members.order.prefix(limit))
         let names = Naming.different(keys, reserved: ["redactedMirror", "hashValue"], SwiftName.member)
         var properties: [(String, Node)] = []
         var typeNames: Set<String> = []
@@ -157,6 +163,11 @@ extension Converter {
         let values = all.filter { seen.insert($0.text ?? "").inserted }
         let texts = values.map { $0.text ?? "" }
         let isInteger = node.isIntegerEnum
+        guard values.count <= DeclarationLimits.values else {
+            let text = isInteger ? "Int" : "String"
+            note(.approximated, "the enum has more than \(DeclarationLimits.values) values; it is \(text)", at: node)
+            return SpecType(text: text)
+        }
         let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
         func value(_ text: String) -> Node {
             Node(text: text, quoted: text.isEmpty || !isInteger && looksLikeIntegers, at: node)

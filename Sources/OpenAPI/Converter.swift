@@ -129,7 +129,8 @@ struct Converter {
         guard collections < TypeDepth.limit else {
             note(
                 .approximated,
-                "more than \(TypeDepth.limit) arrays and dictionaries stand inside each other; this one is JSON", at: schema)
+                "more than \(TypeDepth.limit) arrays and dictionaries stand inside each other; this one is JSON",
+                at: schema)
             return .json
         }
         guard let element, element.isMapping, !element.entries.isEmpty else { return around(.json) }

@@ -44,6 +44,18 @@ extension BadSpec {
             shop + "models:\n  Item:\n    properties:\n      a: \"" + nested("[", "]", 600, "Int") + "\"\n      b: \""
                 + nested("[", "]", 300, "Itn") + "\"\n"),
         made(
+            "model-properties-many",
+            shop + "models:\n  Many: { properties: { \(properties("a")) } }\n  Own:\n    properties:\n"
+                + (0...1000).map { "      p\($0): Int\n" }.joined()
+                + "  Half: { properties: { \((0..<501).map { "h\($0): Int" }.joined(separator: ", ")) } }\n"
+                + "  Whole: { extends: Half, properties: { \((0..<500).map { "w\($0): Int" }.joined(separator: ", ")) } }\n"
+                + "endpoints:\n  get: { path: /a, response: Own, errors: { 404: Whole, 405: Many } }\n"),
+        made(
+            "enum-values-many",
+            shop + "models:\n  Fits:\n    enum:\n" + (0..<3000).map { "      - a\($0)\n" }.joined()
+                + "  Over:\n    enum:\n" + (0...3000).map { "      - a\($0)\n" }.joined()
+                + "endpoints:\n  get: { path: /a, response: Fits, errors: { 404: Over } }\n"),
+        made(
             "keys-very-many",
             shop + "endpoints:\n  a: { path: /a, response: Int, unwrap: "
                 + Array(repeating: "a", count: 65).joined(separator: ".")

@@ -72,6 +72,39 @@ struct TypecheckTests {
         try await check(result.outputs, setting)
     }
 
+    @Test("What goes as deep as a spec may compiles, and soon")
+    func deep() async throws {
+        func nested(_ start: String, _ end: String, _ count: Int, _ inner: String) -> String {
+            String(repeating: start, count: count) + inner + String(repeating: end, count: count)
+        }
+        let text = """
+            api: Deep
+            servers: { production: https://deep.example.com }
+            models:
+              Page<T>: { properties: { item: T } }
+              Types:
+                properties:
+                  arrays: "\(nested("[", "]", 16, "Int"))"
+                  optional: "\(nested("[", "?]", 16, "Int"))"
+                  dictionaries: "\(nested("[String: ", "]", 16, "Int"))"
+                  sets: "\(nested("Set<", ">", 16, "Int"))"
+                  pages: "\(nested("Page<[", "]>", 8, "Int"))"
+                  texts: { type: "\(nested("[", "]", 16, "Int"))", format: text }
+                  given: { type: "\(nested("[", "]", 16, "Int"))", default: \(nested("[", "]", 16, "1")) }
+              Inline: \(nested("{ properties: { inner: ", " } }", 29, "Int"))
+            endpoints:
+              getTypes: { path: /types, response: Types }
+              getInline: { path: /inline, response: Inline }
+
+            """
+        let spec = SourceFile(path: "deep.api.yaml", bytes: Array(text.utf8))
+        let result = Generator().generate([spec])
+        let diagnostics = DiagnosticRenderer(files: [spec]).text(result.diagnostics)
+        #expect(diagnostics == "", "\(diagnostics)")
+        let setting = Setting(access: .internal, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
+        try await check(result.outputs, setting)
+    }
+
     /// The types of the app that goldens name.
     private static let types = ["Money", "PodcastFeed"].map {
         Folder.root.appendingPathComponent("Support/\($0).swift")

@@ -108,6 +108,29 @@ import Testing
         #expect(!Generator().generate(files).hasErrors)
     }
 
+    @Test("An enum and an object that are too large for a compiler get simpler, with a warning")
+    func large() throws {
+        let values = (0...DeclarationLimits.values).map(String.init).joined(separator: ", v")
+        let numbers = (0...DeclarationLimits.values).map(String.init).joined(separator: ", ")
+        let keys = (0...DeclarationLimits.properties).map { "p\($0): { type: integer }" }.joined(separator: ", ")
+        let schemas = [
+            "{ properties: { a: \(Self.reference(1)), b: \(Self.reference(2)), c: \(Self.reference(3)) } }",
+            "{ type: string, enum: [v\(values)] }", "{ type: integer, enum: [\(numbers)] }",
+            "{ properties: { \(keys) } }",
+        ]
+        let result = try Import(DocumentFiles(Self.document(schemas)))
+        let text = result.files.map(\.text).joined()
+        #expect(text.contains("alias: String\n") && text.contains("alias: Int\n"))
+        #expect(text.contains(" p999: Int?\n") && !text.contains("p1000"))
+        #expect(
+            result.findings.map(\.message).sorted() == [
+                "the enum has more than 3000 values; it is Int", "the enum has more than 3000 values; it is String",
+                "the object has more than 1000 properties; those behind them are left out",
+            ])
+        let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().generate(files).hasErrors)
+    }
+
     private static let described = """
         openapi: 3.0.3
         info: { title: Shop, version: "1" }
@@ -313,7 +336,9 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Documents")
 
-    static let all = ["deep.yaml", "hostile.yaml", "imperfect.yaml", "names.yaml", "shop.yaml", "swagger2.json", "unions.json"].map {
+    static let all = [
+        "deep.yaml", "hostile.yaml", "imperfect.yaml", "names.yaml", "shop.yaml", "swagger2.json", "unions.json",
+    ].map {
         Sample(name: $0)
     }
 

@@ -69,7 +69,9 @@ struct PropertyIndex {
             }
             type = property.wireType.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
             // A generic model that leads to itself with ever larger arguments has no end.
-            guard type.isSmall, TypeDepth(type).excess == nil else { return .wrong("the type of '\(key)' is too large to be looked into") }
+            guard type.isSmall, TypeDepth(type).excess == nil else {
+                return .wrong("the type of '\(key)' is too large to be looked into")
+            }
             steps.append(
                 Endpoint.Pagination.Step(
                     swiftName: property.swiftName, isOptional: property.isAbsentable,

@@ -1,6 +1,7 @@
 /// Enums, of models and inline.
 extension Resolver {
     mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
+        checkSize(of: syntax)
         let openCase = Self.openCase(beside: syntax)
         var names = MemberNames(
             reserved: syntax.isFrozen ? ["allCases"] : ["allKnownCases", "rawValue", openCase])

@@ -3,6 +3,7 @@ extension Resolver {
     mutating func structure(
         _ syntax: StructureSyntax, path: [String], summary: String?, isMutable: Bool?, reserved: Set<String> = []
     ) -> Structure {
+        checkSize(of: syntax.fields.count, at: syntax.fields.dropFirst(DeclarationLimits.properties).first?.name.range)
         var names = MemberNames(reserved: Self.reservedMembers.union(["hashValue"]))
         var nestedNames = MemberNames(reserved: Self.reservedNestedNames.union(reserved))
         nestedNames.expected = syntax.fields

@@ -60,6 +60,9 @@ extension Resolver {
                 }
                 let findings = sink.diagnostics.count
                 let all = merged(bases[index].map { ($0, flattened[$0.value] ?? []) }, own)
+                if own.count <= DeclarationLimits.properties {
+                    checkSize(of: all.count, at: models[name]?.name.range ?? root.api.range)
+                }
                 if structure.additional == nil {
                     structure.additional = inheritedAdditional(bases[index].map { ($0, additional[$0.value]) })
                 }
@@ -225,6 +228,9 @@ extension Resolver {
             return
         }
         structure.properties = merged(inherited, own).map(\.property)
+        if own.count <= DeclarationLimits.properties {
+            checkSize(of: structure.properties.count, at: heir.bases.first?.range ?? root.api.range)
+        }
         if structure.additional == nil {
             structure.additional = inheritedAdditional(bases.map { ($0, structures[[$0.value]]?.additional) })
         }

@@ -82,7 +82,7 @@ struct SwiftWriter {
         let open = parameters.isEmpty ? "" : "<" + parameters.joined(separator: ", ") + ">"
         let width = column + head.utf8.count + open.utf8.count
         if width + list.utf8.count + 4 <= 120 { return block(head + open + ": " + list, body) }
-        if width < 120 {
+        if width < 120 || parameters.isEmpty {
             line(head, open, ":")
         } else {
             line(head, "<")

@@ -75,7 +75,8 @@ struct TypeNames {
 
     private static let swiftNames = Dictionary(
         uniqueKeysWithValues: [
-            "Array", "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set", "String",
+            "Array", "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set",
+            "String",
             "Void",
         ].map { ($0, "Swift." + $0) })
 

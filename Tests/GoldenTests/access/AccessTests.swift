@@ -10,7 +10,7 @@ import Testing
             let access = output.name == "access-package.api.swift" ? "package" : "public"
             #expect(output.text.contains("\(access) nonisolated struct") || output.text.contains("\(access) func"))
         }
-        for output in golden.generate(access: .internal).outputs { 
+        for output in golden.generate(access: .internal).outputs {
             #expect(!output.text.contains("public ") && !output.text.contains("package "))
         }
     }
