@@ -92,6 +92,7 @@ struct ResponseHead {
 
     /// A status line: `HTTP/1.1 200 OK`.
     private mutating func begin(_ text: UnsafeRawBufferPointer, from origin: Origin) throws(TransportFailure) {
+        guard status == 0 else { throw TransportFailure(.badResponse, "\(origin): there are two status lines") }
         let parts = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
         guard parts.count > 1, parts[1].count == 3, let status = Int(String(decoding: parts[1], as: UTF8.self)),
             status >= 100
@@ -105,12 +106,12 @@ struct ResponseHead {
         guard !isComplete else { return }
         switch status {
         // The one that counts comes after it (RFC 9110 §15.2).
-        case 100, 102..<200: return
-        case 200...999: break
+        case 100, 102..<200: status = 0
+        case 200...999:
+            guard hasPlainLength, hasPlainCoding else { throw doubtful(origin) }
+            isComplete = true
         default: throw TransportFailure(.badResponse, "\(origin): the status \(status) ends no exchange")
         }
-        guard hasPlainLength, hasPlainCoding else { throw doubtful(origin) }
-        isComplete = true
     }
 
     /// Whether nothing but the connection's end says that the body is complete.

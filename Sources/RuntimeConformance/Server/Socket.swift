@@ -34,6 +34,8 @@ final class Socket: Sendable {
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
+        // A process that a test starts would keep it open.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         // What a script sends goes out as it is sent, and sending to a client that is gone does not end the process.
         set(Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
         #if canImport(Darwin)

@@ -24,7 +24,7 @@ extension WireCase {
             "A chunk size that is not a number, or too large for one", "RFC 9112 §7.1",
             "\(head)5\r\nhello\r\nzz\r\nworld\r\n0\r\n\r\n", "\(head)+2\r\nok\r\n0\r\n\r\n",
             "\(head)-2\r\nok\r\n0\r\n\r\n",
-            "\(head)0x2\r\nok\r\n0\r\n\r\n", "\(head)\r\nok\r\n0\r\n\r\n", "\(head);a=b\r\nok\r\n0\r\n\r\n",
+            "\(head)\r\nok\r\n0\r\n\r\n", "\(head);a=b\r\nok\r\n0\r\n\r\n",
             "\(head)two\r\nok\r\n0\r\n\r\n", "\(head)5\r\nhello\r\nfffffffffffffffffffff\r\nworld",
             "\(head)10000000000000002\r\nok\r\n0\r\n\r\n", gives: .bad),
         // To some, a size ends where its digits do, and the rest of the line is an extension.
@@ -32,6 +32,9 @@ extension WireCase {
             "A chunk's size with something after it", "RFC 9112 §7.1",
             "\(head)2g\r\nok\r\n0\r\n\r\n", "\(head)2 2\r\nok\r\n0\r\n\r\n", "\(head)2,2\r\nok\r\n0\r\n\r\n",
             gives: .ok, .bad),
+        WireCase(
+            "A chunk's size that begins with 0x", "RFC 9112 §7.1", "\(head)0x2\r\nok\r\n0\r\n\r\n",
+            gives: .bad, .answer("")),
         WireCase(
             "A chunk size that is more than 32 bits hold is not cut", "RFC 9112 §7.1",
             "\(head)100000002\r\nok\r\n0\r\n\r\n", "\(head)80000002\r\nok\r\n0\r\n\r\n",
