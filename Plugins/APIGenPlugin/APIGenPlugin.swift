@@ -86,15 +86,24 @@ struct APIGenPlugin: BuildToolPlugin {
         let names = heads.flatMap(\.generatedFileNames)
         return [
             .buildCommand(
-                displayName: "Generating Swift from \(specs.map(\.lastPathComponent).joined(separator: ", "))",
+                displayName: "Generating Swift from \(Self.phrase(specs))",
                 executable: tool,
                 arguments: Tool.arguments + specs.map { $0.path(percentEncoded: false) }
                     + ["--output", output.path(percentEncoded: false), "--quiet"]
                     + ["--products", products.joined(separator: ","), "--target", target]
-                    + ["--expected", names.joined(separator: "/")],
+                    + ExpectedFiles.arguments(names),
                 inputFiles: specs + examples.union(others).sorted { $0.path < $1.path },
                 outputFiles: names.map { output.appending(path: $0) })
         ]
+    }
+}
+
+extension APIGenPlugin {
+    /// The names of the specs, as a build shows them in one line.
+    private static func phrase(_ specs: [URL]) -> String {
+        let shown = specs.count > 10 ? 5 : specs.count
+        let names = specs.prefix(shown).map(\.lastPathComponent).joined(separator: ", ")
+        return shown < specs.count ? "\(names) and \(specs.count - shown) others" : names
     }
 }
 

@@ -20,9 +20,10 @@ package struct Arguments {
     /// - Parameters:
     ///   - valued: Options that take a value, as `--name value` or `--name=value`.
     ///   - listed: Options with values that may be given more than once, each with several, separated by commas.
+    ///   - repeated: Options with a value that may be given more than once.
     ///   - flags: Options without one.
     package mutating func parse(
-        valued: Set<String>, listed: Set<String> = [], flags: Set<String>
+        valued: Set<String>, listed: Set<String> = [], repeated: Set<String> = [], flags: Set<String>
     ) throws(CommandError) -> Parsed {
         var parsed = Parsed()
         var optionsAreOver = false
@@ -39,7 +40,7 @@ package struct Arguments {
             let name = parts[0]
             if flags.contains(name), parts.count == 1 {
                 parsed.flags.insert(name)
-            } else if valued.contains(name) || listed.contains(name) {
+            } else if valued.contains(name) || listed.contains(name) || repeated.contains(name) {
                 // An option behind it was hardly meant as its value; --name=--value says so where it was.
                 let isFollowed = words.first.map { !$0.hasPrefix("--") } ?? false
                 guard let value = parts.count > 1 ? parts[1] : isFollowed ? next() : nil, !value.isEmpty else {
@@ -47,11 +48,13 @@ package struct Arguments {
                 }
                 if listed.contains(name) {
                     parsed.lists[name, default: []] += value.split(separator: ",").map(Self.trimmed)
+                } else if repeated.contains(name) {
+                    parsed.lists[name, default: []].append(value)
                 } else if parsed.values.updateValue(value, forKey: name) != nil {
                     throw .usage("\(name) is given twice")
                 }
             } else {
-                let known = valued.union(listed).union(flags).sorted()
+                let known = valued.union(listed).union(repeated).union(flags).sorted()
                 // One with a value that takes none is known by its name.
                 let hint = known.contains(name) ? nil : nearestName(to: name, among: known)
                 throw .usage(

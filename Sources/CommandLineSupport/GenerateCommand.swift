@@ -29,7 +29,8 @@ package struct GenerateCommand: Sendable {
                              that needs another one is an error then; without this option nothing is checked.
           --target <name>    The target's name, for such an error.
           --expected <list>  The files that a build expects, divided by slashes. They decide how many files a spec becomes,
-                             instead of its 'parts', which may have changed since the build was planned.
+                             instead of its 'parts', which may have changed since the build was planned. It may be given
+                             more than once, as a system limits how long one argument is.
           --check            Write nothing; fail if the files in the folder are out of date.
           --dry-run          Write nothing; list what would be done.
         \(watch == nil ? "" : Self.watchHelp)  --quiet            List nothing.
@@ -52,7 +53,8 @@ package struct GenerateCommand: Sendable {
     package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
         let parsed = try arguments.parse(
-            valued: ["--output", "--access", "--products", "--target", "--expected"], flags: Set(modes + ["--quiet"]))
+            valued: ["--output", "--access", "--products", "--target"], repeated: ["--expected"],
+            flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let exclusive = modes.filter(parsed.flags.contains)
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
@@ -63,7 +65,9 @@ package struct GenerateCommand: Sendable {
                 TargetProducts(
                     name: parsed.values["--target"], products: Set(list.split(separator: ",").map(String.init)))
             },
-            expectedNames: parsed.values["--expected"].map { Set($0.split(separator: "/").map(String.init)) },
+            expectedNames: parsed.lists["--expected"].map { lists in
+                Set(lists.flatMap { $0.split(separator: "/").map(String.init) })
+            },
             isQuiet: parsed.flags.contains("--quiet"))
         if let watch, parsed.flags.contains("--watch") {
             try watch(job)
