@@ -39,16 +39,25 @@ extension FileSystem {
     /// A path in a folder for a file that is put in its place when it is whole. It is not made of that file's name, which may
     /// be as long as a name can be.
     package static func temporaryPath(in folder: String) -> String {
-        path(temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36), in: folder)
+        path(temporaryName(getpid(), UInt64.random(in: .min ... .max)), in: folder)
     }
 
-    private static let temporaryPrefix = ".apigen-"
+    /// The process that a temporary file's name tells of; nil where it is no such name.
+    static func writer(ofTemporaryFile name: String) -> pid_t? {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let process = pid_t(parts[1]), process > 0, let number = UInt64(parts[2], radix: 36),
+            name == temporaryName(process, number)
+        else { return nil }
+        return process
+    }
 
-    /// Whether a file is called as a temporary one.
-    static func isTemporaryName(_ name: String) -> Bool {
-        guard name.hasPrefix(temporaryPrefix), let number = UInt64(name.dropFirst(temporaryPrefix.count), radix: 36)
-        else { return false }
-        return name == temporaryPrefix + String(number, radix: 36)
+    private static func temporaryName(_ process: pid_t, _ number: UInt64) -> String {
+        ".apigen-\(process)-" + String(number, radix: 36)
+    }
+
+    /// Whether there is a process with a number.
+    static func isRunning(_ process: pid_t) -> Bool {
+        kill(process, 0) == 0 || errno == EPERM
     }
 
     /// Replaces a file as a whole; it keeps its permissions.

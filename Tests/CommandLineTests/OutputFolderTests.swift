@@ -193,22 +193,25 @@ import Testing
         _ = try place.apigen("generate", "shop.api.yaml", "--output", "out")
         let generated = try place.read("out/shop.api.swift")
         let begun = String(generated.prefix(7))
-        let old = [".apigen-3w5e11264sgsf": generated, ".apigen-0": begun, ".apigen-1": ""]
-        let kept = [
-            ".apigen-2": "my own", ".apigen-": generated, ".apigen-A": generated, ".apigen-+8": generated,
-            ".apigen-a b": generated,
-            ".apigen-3w5e11264sgsg": generated, ".apigen-00000000-0000-0000-0000-000000000000": generated,
-            ".shop.swift": generated, "apigen-4": generated, "below/.apigen-5": generated,
+        // No process has a number as large as the first ones; the test's own goes on.
+        let (ended, running) = ("99999999", ProcessInfo.processInfo.processIdentifier)
+        let old = [
+            ".apigen-\(ended)-3w5e11264sgsf": generated, ".apigen-\(ended)-0": begun, ".apigen-\(ended)-1": "",
+            ".apigen-\(running)-2": generated,
         ]
-        for (name, text) in old.merging(kept, uniquingKeysWith: { $1 }) {
-            try place.write(text, to: "out/\(name)")
-            try place.age("out/\(name)", by: 2 * 3600)
-        }
-        // Of a run that may go on.
-        try place.write(generated, to: "out/.apigen-6")
+        let kept = [
+            ".apigen-\(ended)-2": "my own", ".apigen-": generated, ".apigen-\(ended)-A": generated,
+            ".apigen-\(ended)-+8": generated, ".apigen-\(ended)-a b": generated, ".apigen-0-1": generated,
+            ".apigen--\(ended)-1": generated, ".apigen-1": generated, ".apigen-\(ended)-3w5e11264sgsg": generated,
+            ".apigen-00000000-0000-0000-0000-000000000000": generated, ".shop.swift": generated,
+            "apigen-\(ended)-4": generated, "below/.apigen-\(ended)-5": generated,
+        ]
+        for (name, text) in old.merging(kept, uniquingKeysWith: { $1 }) { try place.write(text, to: "out/\(name)") }
+        try place.age("out/.apigen-\(running)-2", by: 2 * 3600)
+        // Of a run that goes on.
+        try place.write(generated, to: "out/.apigen-\(running)-6")
         try place.write(generated, to: "elsewhere")
-        try place.age("elsewhere", by: 2 * 3600)
-        try place.link("out/.apigen-7", to: "../elsewhere")
+        try place.link("out/.apigen-\(ended)-7", to: "../elsewhere")
         for look in ["--check", "--dry-run"] {
             let before = try place.contents()
             #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out", look).code == 0)
