@@ -91,7 +91,10 @@ extension Converter {
         guard let schema = document.resolved(schema), members.seen.insert(schema.range).inserted else { return }
         for part in schema["allOf"]?.elements ?? [] { collect(part, &members, isPart: true) }
         let alternatives = unionParts(schema)
-        if isPart || schema["allOf"] != nil, !alternatives.isEmpty, schema["properties"] == nil {
+        if !isPart, schema["allOf"] == nil, schema["properties"] == nil, alternatives.count == 1 {
+            // The only alternative besides null is the object itself.
+            collect(alternatives[0], &members, isPart: true)
+        } else if isPart || schema["allOf"] != nil, !alternatives.isEmpty, schema["properties"] == nil {
             // An object that has a union among its parts: what all of the alternatives may have.
             var merged = Members(seen: members.seen)
             for part in alternatives { collect(part, &merged, isPart: true) }

@@ -6,6 +6,10 @@ extension Converter {
 
     mutating func union(_ schema: Node) -> SpecType {
         let parts = unionParts(schema)
+        if parts.count < 2, let only = schema["allOf"]?.elements.first ?? parts.first, only.reference == nil {
+            // The only alternative besides null, or the only part, is the union itself.
+            return union(only)
+        }
         guard parts.count <= Self.mostAlternatives else {
             note(.approximated, "the union has more than \(Self.mostAlternatives) alternatives; it is JSON", at: schema)
             return .json

@@ -131,6 +131,29 @@ import Testing
         #expect(!Generator().generate(files).hasErrors)
     }
 
+    @Test(
+        "An object or a union without a name is the same beside null, in 'anyOf' or 'oneOf', and as the only part",
+        arguments: [
+            "anyOf: [SCHEMA, { type: 'null' }]", "oneOf: [{ type: 'null' }, SCHEMA]", "anyOf: [SCHEMA]",
+            "allOf: [SCHEMA]", "anyOf: [{ oneOf: [SCHEMA] }, { type: 'null' }]",
+        ])
+    func onlyAlternative(_ form: String) throws {
+        let object = "{ type: object, required: [x], properties: { x: { type: integer } } }"
+        let union =
+            "{ oneOf: [{ type: object, required: [y], properties: { y: { type: integer } } }, { type: string }] }"
+        let schemas = [
+            "{ properties: { a: { \(form.replacing("SCHEMA", with: object)) }, b: { \(form.replacing("SCHEMA", with: union)) }, c: \(Self.reference(1)), d: \(Self.reference(2)) } }",
+            "{ \(form.replacing("SCHEMA", with: object)) }", "{ \(form.replacing("SCHEMA", with: union)) }",
+        ]
+        let result = try Import(DocumentFiles(Self.document(schemas)))
+        let text = result.files.map(\.text).joined()
+        // As a property and as a model. A part beside which there is more is taken in, its keys optional.
+        #expect(text.split(separator: " x: Int").count == 3, "\(text)")
+        #expect(text.split(separator: " y: Int").count == 3, "\(text)")
+        let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().generate(files).hasErrors)
+    }
+
     private static let described = """
         openapi: 3.0.3
         info: { title: Shop, version: "1" }
