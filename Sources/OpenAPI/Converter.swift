@@ -17,6 +17,8 @@ struct Converter {
     private var depth = 0
     /// How many arrays and dictionaries are around what is being converted, up to the next type that has a name.
     private var collections = 0
+    /// How many inline types are around what is being converted.
+    private var inlineTypes = 0
     private var noted: Set<String> = []
     /// How many schemas have been converted: what is written out where it is used can grow without bounds.
     private var conversions = 0
@@ -97,11 +99,13 @@ struct Converter {
         let kind = Kind.of(schema, in: document)
         switch kind {
         case .object, .union:
+            if inlineTypes >= DeclarationLimits.inlineTypes { return tooDeep(schema) }
             let outside = collections
             collections = 0
-            defer { collections = outside }
+            inlineTypes += 1
+            defer { (collections, inlineTypes) = (outside, inlineTypes - 1) }
             return kind == .union ? union(schema) : SpecType(text: "_", shape: objectShape(schema))
-        case .enumeration: return enumeration(schema)
+        case .enumeration: return unlessTooDeep(enumeration(schema), schema)
         case .other: break
         }
         let parts = (schema["allOf"]?.elements ?? []) + unionParts(schema)
@@ -111,7 +115,7 @@ struct Converter {
             return type
         }
         let types = schema.types
-        if types.count > 1 { return scalars(types, schema) }
+        if types.count > 1 { return unlessTooDeep(scalars(types, schema), schema) }
         switch types.first {
         case "array": return collection(schema, of: schema["items"], \.array)
         case "object",
@@ -120,6 +124,18 @@ struct Converter {
         case nil: return schema["format"] == nil ? .json : scalar("string", schema)
         case let type?: return scalar(type, schema)
         }
+    }
+
+    private mutating func unlessTooDeep(_ type: SpecType, _ schema: Node) -> SpecType {
+        type.isShape && inlineTypes >= DeclarationLimits.inlineTypes ? tooDeep(schema) : type
+    }
+
+    private mutating func tooDeep(_ schema: Node) -> SpecType {
+        note(
+            .approximated,
+            "more than \(DeclarationLimits.inlineTypes) types without a name stand inside each other; this one is JSON",
+            at: schema)
+        return .json
     }
 
     /// An array or a dictionary.

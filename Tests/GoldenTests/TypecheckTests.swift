@@ -91,7 +91,7 @@ struct TypecheckTests {
                   pages: "\(nested("Page<[", "]>", 8, "Int"))"
                   texts: { type: "\(nested("[", "]", 16, "Int"))", format: text }
                   given: { type: "\(nested("[", "]", 16, "Int"))", default: \(nested("[", "]", 16, "1")) }
-              Inline: \(nested("{ properties: { inner: ", " } }", 29, "Int"))
+              Inline: \(nested("{ properties: { inner: ", " } }", 13, "Int"))
             endpoints:
               getTypes: { path: /types, response: Types }
               getInline: { path: /inline, response: Inline }

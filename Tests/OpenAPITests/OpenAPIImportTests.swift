@@ -154,6 +154,52 @@ import Testing
         #expect(!Generator().generate(files).hasErrors)
     }
 
+    @Test("Types without a name go as deep as a spec takes them, in models and in calls; what is deeper is JSON")
+    func inlineTypes() throws {
+        func nested(_ count: Int, _ inner: String) -> String {
+            // A union with null is the type in it.
+            (0..<count).reduce(inner) { inner, level in
+                let object = "{ type: object, properties: { l\(level): \(inner) } }"
+                return level.isMultiple(of: 3) ? "{ anyOf: [\(object), { type: 'null' }] }" : object
+            }
+        }
+        let (object, list) = ("{ type: object, properties: { x: { type: string } } }", "{ type: array, items: ")
+        let end =
+            "{ type: object, properties: { e: { type: string, enum: [p, q] }, o: \(object), s: { type: [string, integer] }, "
+            + "a: \(list)\(object) }, u: { oneOf: [\(object), { type: boolean }] }, plain: { type: integer } } }"
+        let document = """
+            openapi: 3.1.0
+            info: { title: Deep }
+            servers: [{ url: "https://deep.example" }]
+            paths:
+              /deep:
+                post:
+                  operationId: postDeep
+                  requestBody: { content: { application/json: { schema: \(nested(11, end)) } } }
+                  responses:
+                    "200": { content: { application/json: { schema: \(nested(12, "{ type: integer }")) } } }
+              /item:
+                get:
+                  operationId: getItem
+                  responses:
+                    "200": { content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } }
+            components:
+              schemas:
+                Item: \(nested(12, end))
+
+            """
+        let file = SourceFile(path: "deep.yaml", bytes: Array(document.utf8))
+        let result = try Import(DocumentFiles(file), DocumentOptions())
+        let message = "more than 12 types without a name stand inside each other; this one is JSON"
+        #expect(result.operations.carried == 2)
+        // An enum, an object, text or a number, the elements of an array, and a union, in the body and in the model.
+        #expect(result.findings.map(\.message) == Array(repeating: message, count: 10))
+        let text = result.files.map(\.text).joined()
+        #expect(text.contains("l0: Int?") && text.contains("plain: Int?"))
+        let files = result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+        #expect(!Generator().generate(files).hasErrors)
+    }
+
     private static let described = """
         openapi: 3.0.3
         info: { title: Shop, version: "1" }

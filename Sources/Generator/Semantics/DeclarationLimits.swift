@@ -3,6 +3,9 @@
 package enum DeclarationLimits {
     package static let values = 3000
     package static let properties = 1000
+    /// How many inline types may stand inside each other. The names of the inner ones hold those of all around them, so that
+    /// the time to make code grows much faster than their number.
+    package static let inlineTypes = 12
 }
 
 extension Resolver {
@@ -11,6 +14,17 @@ extension Resolver {
         sink.error(
             .limitExceeded, "an enum has at most \(DeclarationLimits.values) values; make it a String or an Int",
             at: syntax.cases[DeclarationLimits.values].wire.range)
+    }
+
+    /// - Parameter path: Where the inline type would stand.
+    mutating func fits(_ path: [String], at place: SourceRange) -> Bool {
+        // The first is the model, or the endpoint's type.
+        guard path.count - 1 > DeclarationLimits.inlineTypes, let name = path.last else { return true }
+        sink.error(
+            .limitExceeded,
+            "more than \(DeclarationLimits.inlineTypes) inline types stand inside each other; make '\(name)' a model under 'models'",
+            at: place)
+        return false
     }
 
     /// - Parameter place: The first property beyond the limit, or what takes too many over.

@@ -148,6 +148,7 @@ extension Resolver {
             return nil
         }
         let typeName = field.swiftName == nil ? clearName(derived, path, nestedNames) : derived
+        guard fits(path + [derived], at: base.range) else { return nil }
         guard typeName != name else {
             sink.error(
                 .nameCollision,

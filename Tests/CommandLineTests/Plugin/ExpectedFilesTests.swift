@@ -26,7 +26,9 @@ struct ExpectedFilesTests {
         let names =
             (0..<1000).map(Self.name) + ["shop.api.swift", "shop.api-1.swift", "--zoo.api.swift", "--zoo.api-1.swift"]
         let run = try place.apigen(
-            ["generate", "--output", "out"] + ExpectedFiles.arguments(names) + ["--", "shop.api.yaml", "--zoo.api.yaml"])
+            ["generate", "--output", "out"] + ExpectedFiles.arguments(names) + [
+                "--", "shop.api.yaml", "--zoo.api.yaml",
+            ])
         #expect(run.code == 0, "\(run.error)")
         #expect(
             Set(run.output.split(separator: "\n"))

@@ -151,8 +151,8 @@ extension RuleExplanation {
         meaning: """
             Files have at most 16 MiB and 64 collections inside each other; aliases may stand for 100,000 values and 4 \
             MiB of text; a path has at most 8,000 characters. Beyond that, the file is not read. A type has at most 256 \
-            parts, and 16 arrays, sets, dictionaries and generic models inside each other, 8 of them generic models; a model \
-            has at most 1,000 properties and an enum 3,000 values.
+            parts, and 16 arrays, sets, dictionaries and generic models inside each other, 8 of them generic models; 12 \
+            inline types may stand inside each other; a model has at most 1,000 properties and an enum 3,000 values.
             """,
         reason: """
             A few lines of YAML whose aliases refer to aliases can stand for billions of values and exhaust the \
