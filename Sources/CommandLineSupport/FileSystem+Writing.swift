@@ -52,7 +52,8 @@ extension FileSystem {
     }
 
     private static func temporaryName(_ process: pid_t, _ number: UInt64) -> String {
-        ".apigen-\(process)-" + String(number, radix: 36)
+        let digits = String(number, radix: 36)
+        return ".apigen-\(process)-" + String(repeating: "0", count: 13 - digits.count) + digits
     }
 
     /// Whether there is a process with a number.

@@ -84,6 +84,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///
     /// - Throws: what the store throws.
     public func use(_ token: OAuthToken?) async throws {
+        ended.withLock { $0 = nil }
         try await inUse.use(token)
     }
 

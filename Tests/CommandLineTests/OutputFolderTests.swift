@@ -196,22 +196,26 @@ import Testing
         // No process has a number as large as the first ones; the test's own goes on.
         let (ended, running) = ("99999999", ProcessInfo.processInfo.processIdentifier)
         let old = [
-            ".apigen-\(ended)-3w5e11264sgsf": generated, ".apigen-\(ended)-0": begun, ".apigen-\(ended)-1": "",
-            ".apigen-\(running)-2": generated,
+            ".apigen-\(ended)-3w5e11264sgsf": generated, ".apigen-\(ended)-0000000000000": begun,
+            ".apigen-\(ended)-0000000000001": "",
+            ".apigen-\(running)-0000000000002": generated,
         ]
         let kept = [
-            ".apigen-\(ended)-2": "my own", ".apigen-": generated, ".apigen-\(ended)-A": generated,
-            ".apigen-\(ended)-+8": generated, ".apigen-\(ended)-a b": generated, ".apigen-0-1": generated,
-            ".apigen--\(ended)-1": generated, ".apigen-1": generated, ".apigen-\(ended)-3w5e11264sgsg": generated,
+            ".apigen-\(ended)-0000000000002": "my own", ".apigen-\(ended)-cache": "", ".apigen-": generated,
+            ".apigen-\(ended)-000000000000A": generated,
+            ".apigen-\(ended)-+000000000008": generated, ".apigen-\(ended)-a b": generated,
+            ".apigen-0-0000000000001": generated,
+            ".apigen--\(ended)-0000000000001": generated, ".apigen-1": generated,
+            ".apigen-\(ended)-3w5e11264sgsg": generated,
             ".apigen-00000000-0000-0000-0000-000000000000": generated, ".shop.swift": generated,
-            "apigen-\(ended)-4": generated, "below/.apigen-\(ended)-5": generated,
+            "apigen-\(ended)-0000000000004": generated, "below/.apigen-\(ended)-0000000000005": generated,
         ]
         for (name, text) in old.merging(kept, uniquingKeysWith: { $1 }) { try place.write(text, to: "out/\(name)") }
-        try place.age("out/.apigen-\(running)-2", by: 2 * 3600)
+        try place.age("out/.apigen-\(running)-0000000000002", by: 2 * 3600)
         // Of a run that goes on.
-        try place.write(generated, to: "out/.apigen-\(running)-6")
+        try place.write(generated, to: "out/.apigen-\(running)-0000000000006")
         try place.write(generated, to: "elsewhere")
-        try place.link("out/.apigen-\(ended)-7", to: "../elsewhere")
+        try place.link("out/.apigen-\(ended)-0000000000007", to: "../elsewhere")
         for look in ["--check", "--dry-run"] {
             let before = try place.contents()
             #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out", look).code == 0)

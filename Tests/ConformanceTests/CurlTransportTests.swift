@@ -110,6 +110,31 @@ import Testing
             }
         }
 
+        @Test("A slow reader gets the whole of a large body, also on a connection that was used before")
+        func largeStreams() async throws {
+            let size = 4_000_000
+            try await ScriptedServer.run(.always(.response(data: Data(count: size)))) { server in
+                let transport = CurlTransport()
+                let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+                let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+                    for index in 0..<200 {
+                        if index >= 20 { _ = try await group.next() }
+                        group.addTask {
+                            var count = 0
+                            for try await chunk in try await transport.send(request, body: nil).1 {
+                                count += chunk.count
+                                await Task.yield()
+                            }
+                            return count
+                        }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(counts == Array(repeating: size, count: 20))
+                #expect(server.connections.count < 200)
+            }
+        }
+
         @Test("A process that ends while calls are under way does so with its own status")
         func exits() async throws {
             for _ in 0..<12 {

@@ -66,7 +66,8 @@ package final class Renewable<Value: Sendable>: Sendable {
             guard !state.current.isLoaded, state.current.generation == generation else { return }
             state.current.value = saved
             state.current.isLoaded = saved != nil
-            state.current.isUnsaved = false
+            // Where there is none yet, a deletion may still be due.
+            if saved != nil { state.current.isUnsaved = false }
         }
     }
 

@@ -6,7 +6,8 @@ extension CurlTransport {
     public struct Configuration: Sendable {
         /// How long connecting may take, TLS included.
         public var connectTimeout: Duration = .seconds(30)
-        /// How many calls may run at the same time to one host; more wait for their turn. Streams and downloads do not count.
+        /// How many calls may run at the same time to one host; more wait for their turn. Streams, downloads and
+        /// requests outside of a client's call do not count.
         public var maximumCallsPerHost = 32
         /// Whether to use HTTP/2 with servers that offer it over TLS.
         public var usesHTTP2 = true

@@ -21,8 +21,6 @@ final class Engine {
     private var turns: Turns
     /// All handles, so that they stay as long as libcurl knows them.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
-    /// A handle for which libcurl has to close an idle connection.
-    private var crowded: Handle?
     /// The handles with something to hand on.
     private var listed: [Handle] = []
     /// When libcurl wants to be asked.
@@ -57,7 +55,7 @@ final class Engine {
 
     deinit {
         for handle in busy.values { capi_multi_remove(multi, handle.easy) }
-        (busy, listed, crowded) = ([:], [], nil)
+        (busy, listed) = ([:], [])
         capi_multi_cleanup(multi)
         capi_sessions_destroy(sessions)
     }
@@ -77,8 +75,7 @@ final class Engine {
             for command in mailbox.take() { run(command) }
             if let timer, timer <= .now {
                 self.timer = nil
-                sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) }
-                endCrowded()
+                actOnTimer()
             }
             endDone()
             sockets.forgetEnds()
@@ -194,10 +191,9 @@ final class Engine {
         while let easy = capi_multi_next_done(multi, &result) {
             guard let handle = busy[easy] else { continue }
             let call = handle.call
-            if let call, handle.lacksDescriptor, makesRoom(for: call) {
+            if let call, result != 0, handle.lacksDescriptor, mayMakeRoom(for: call) {
                 release(handle)
-                begin(call)
-                crowded = entries[call.id]?.handle
+                beginAnew(call)
                 continue
             }
             handle.finish(result, isNoticed: sockets.isNoticed(handle.socket))
@@ -206,21 +202,27 @@ final class Engine {
         }
     }
 
-    /// Has libcurl close an idle connection when the call is begun anew, once for a call.
-    private func makesRoom(for call: Call) -> Bool {
-        let (all, idle) = sockets.counts
-        guard idle > 0, entries[call.id]?.hasMadeRoom == false else { return false }
-        entries[call.id]?.hasMadeRoom = true
-        capi_multi_set_long(multi, Option.maximumOpen, all)
-        return true
+    private func mayMakeRoom(for call: Call) -> Bool {
+        entries[call.id]?.hasMadeRoom == false && sockets.counts.idle > 0
     }
 
-    /// Ends a call that waits for a connection to end, though no idle one could be closed.
-    private func endCrowded() {
-        guard let handle = crowded.take() else { return }
+    /// Begins a call anew for which there was no descriptor, and has libcurl close an idle connection for it.
+    private func beginAnew(_ call: Call) {
+        entries[call.id]?.hasMadeRoom = true
+        entries[call.id]?.handle = nil
+        // Calls that have just begun could wait for the end of others, too, so they come first.
+        actOnTimer()
+        capi_multi_set_long(multi, Option.maximumOpen, sockets.counts.all)
+        begin(call)
+        actOnTimer()
         capi_multi_set_long(multi, Option.maximumOpen, 0)
-        guard let call = handle.call, !handle.hasOpened, !handle.isResolving, !handle.lacksDescriptor else { return }
+        // It waits for the end of a connection that is in use.
+        guard let handle = entries[call.id]?.handle, !handle.hasBegun else { return }
         end(call.id, with: TransportFailure.noDescriptor(call.request.origin))
+    }
+
+    private func actOnTimer() {
+        sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) }
     }
 
     private func settle() {

@@ -37,7 +37,7 @@ final class Handle {
     /// Whether a name is looked up, which cannot be ended without waiting.
     private(set) var isResolving = false
     /// Whether nothing more may come in, since what came is not read yet.
-    private var isFull = false {
+    private(set) var isFull = false {
         didSet { if isFull != oldValue { engine.hold(self, isFull) } }
     }
     private var pauses: Int32 = 0
@@ -131,7 +131,9 @@ final class Handle {
         capi_easy_set_long(easy, Option.httpVersion, speaksHTTP2 ? 4 : 2)
         // Waits for a connection that is just made, and may turn out to take several calls at once.
         capi_easy_set_long(easy, Option.pipeWait, speaksHTTP2 ? 1 : 0)
-        if !LibraryVersion.tellsOfStarts, !request.isRepeatable { capi_easy_set_long(easy, Option.freshConnect, 1) }
+        let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
+        let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
+        if mayNotRepeat || mayMeetOthers { capi_easy_set_long(easy, Option.freshConnect, 1) }
     }
 
     private func set(_ data: Data) {
@@ -186,6 +188,11 @@ final class Handle {
         call.transfer.finish(error)
     }
 
+    /// Whether the request has a connection or will have one, or has ended.
+    var hasBegun: Bool {
+        hasOpened || lacksDescriptor || isResolving || socket != nil || starts > 0 || head.progress != .none
+    }
+
     /// Whether the last response came over HTTP/2.
     var hasUsedHTTP2: Bool { capi_easy_get_long(easy, Option.usedVersion) == 3 }
 
@@ -204,6 +211,7 @@ final class Handle {
                 ? nil : TransportFailure(.connectionLost, "\(origin): the connection ended within the headers")
         }
         if let failure = call.request.upload?.failure ?? failure { return failure }
+        if lacksDescriptor { return TransportFailure.noDescriptor(origin) }
         let systemError = capi_easy_get_long(easy, Option.systemError)
         return curlFailure(result, String(cString: errorText), systemError: systemError, from: origin, head.progress)
     }
@@ -245,7 +253,8 @@ extension Handle {
 
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard call != nil else { return 0 }
-        guard !isFull else {
+        // Before libcurl has said which socket it waits for, nothing could hold that back: it first reads what has come.
+        guard !isFull || socket == nil else {
             pauses |= 1
             return Option.pause
         }
@@ -294,13 +303,11 @@ extension Handle {
 
     private func opens(_ socket: Int32) -> Bool {
         isResolving = false
-        guard let call else { return false }
-        lacksDescriptor = socket < 0
-        guard !lacksDescriptor else {
-            failure = TransportFailure.noDescriptor(call.request.origin)
-            return false
-        }
-        (failure, hasOpened) = (nil, true)
+        guard call != nil else { return false }
+        // One address of several is enough.
+        lacksDescriptor = socket < 0 && !hasOpened
+        guard socket >= 0 else { return false }
+        hasOpened = true
         engine.opens(socket)
         return true
     }

@@ -5,6 +5,7 @@ import CAPIRuntimeCurl
 /// | versions | do | so the transport |
 /// | --- | --- | --- |
 /// | to 7.79 | do not tell when a request is sent once more | opens a connection for each request that must not be sent twice |
+/// | to 7.80 | take a connection of HTTP/2 for what asks for HTTP/1.1 | opens a connection for each stream over TLS |
 /// | to 7.86 | wait for name servers when a transport ends | can only let its thread wait |
 /// | 7.83 to 8.0 | read freed memory when a handle is used again and the first header begins with a space (curl issue 11101) | uses a handle once |
 /// | 8.5 | keep on reading for a handle that is paused, up to 64 MB | does not tell it that there is something to read |
@@ -17,6 +18,9 @@ enum LibraryVersion {
 
     /// Whether the library asks before it sends a request, also when it sends it once more (`CURLOPT_PREREQFUNCTION`).
     static let tellsOfStarts = number >= 0x075000
+
+    /// Whether a stream could get a connection that others use.
+    static let mixesVersions = number < 0x075100
 
     /// Whether `%2f` in a URL becomes `%2F`.
     static let changesEscapes = number >= 0x081500

@@ -95,6 +95,7 @@ final class Sockets {
             leave(handle)
             (handle.socket, handle.connection) = (socket, connection)
             state.users += 1
+            state.isHeld = handle.isFull
         }
         states[socket] = state
         changed.append(socket)
@@ -102,7 +103,10 @@ final class Sockets {
 
     /// Leaves what comes for a handle with the system, which keeps the other end waiting, or goes on reading.
     func hold(_ handle: Handle, _ holds: Bool) {
-        guard let socket = handle.socket, states[socket]?.connection == handle.connection else { return }
+        // Others use one of HTTP/2, and libcurl's own pause does.
+        guard let socket = handle.socket, states[socket]?.connection == handle.connection, !handle.hasUsedHTTP2 else {
+            return
+        }
         states[socket]?.isHeld = holds
         changed.append(socket)
     }
