@@ -36,12 +36,20 @@ import Testing
             ("0", 0, "1970-01-01T00:00:00Z"), ("-0.5", 0, "1969-12-31T23:59:59.5Z"),
             ("1.7e9", 0, "2023-11-14T22:13:20Z"),
             ("-1", 3, "1969-12-31T23:59:59.999Z"), ("1763642096789", 3, "2025-11-20T12:34:56.789Z"),
+            ("253402300799.9999999999", 0, "9999-12-31T23:59:59.999999999Z"),
+            ("-1.0000000005", 0, "1969-12-31T23:59:59Z"), ("1e-30", 0, "1970-01-01T00:00:00Z"),
+            ("-62167219200000", 3, "0000-01-01T00:00:00Z"), ("25e1", 3, "1970-01-01T00:00:00.25Z"),
+            ("0.0001", 3, "1970-01-01T00:00:00.0000001Z"),
         ])
     func numbers(text: String, power: Int, canonical: String) {
         #expect(DateText.number(text, powerOfSecond: power)?.rfc3339 == canonical)
     }
 
-    @Test("A number beyond the year 9999, or of any size, is none", arguments: ["1e12", "1e999999", "-1e30", "x", ""])
+    @Test(
+        "A number beyond the year 9999, or of any size, is none",
+        arguments: [
+            "1e12", "253402300800", "9223372036854775808", "-9223372036854775808.5", "1e999999", "-1e30", "x", "",
+        ])
     func noMoments(_ text: String) {
         #expect(DateText.number(text, powerOfSecond: 0) == nil)
     }
@@ -96,6 +104,18 @@ import Testing
         ])
     func decimals(text: String, identity: String) {
         #expect(DecimalText(text)?.identity == identity)
+    }
+
+    @Test("Integers are those of their type, however they are written")
+    func integers() {
+        #expect(ScalarLiteral.swift("1844674407370955161.5e1", .uint64) == "18446744073709551615")
+        #expect(ScalarLiteral.swift("1844674407370955161.6e1", .uint64) == nil)
+        #expect(ScalarLiteral.swift("-9223372036854775808.0", .int64) == "-9223372036854775808")
+        #expect(ScalarLiteral.swift("9223372036854775808.0", .int64) == nil)
+        #expect(ScalarLiteral.swift("-1.0", .uint64) == nil)
+        #expect(ScalarLiteral.swift("-0.0", .uint64) == "0")
+        #expect(ScalarLiteral.swift("1e3", .int8) == nil)
+        #expect(ScalarLiteral.swift("0.5", .int) == nil)
     }
 
     @Test(

@@ -42,7 +42,7 @@ struct DateText {
 
     /// The moment of a number since 1970, a second being so many powers of ten of its unit.
     static func number(_ text: String, powerOfSecond power: Int) -> Moment? {
-        DecimalText(text)?.whole(scaledBy: 9 - power).flatMap { Moment(nanosecondsSince1970: $0) }
+        DecimalText(text)?.parts(dividedBy: power).flatMap { Moment(since1970: ($0.whole, $0.billionths)) }
     }
 
     private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]

@@ -1,8 +1,8 @@
 /// A number's text taken apart exactly: `significand * 10^exponent`.
 package struct DecimalText {
     private(set) var isNegative = false
-    /// All digits without leading and trailing zeros.
-    private(set) var significand: UInt128 = 0
+    /// All digits without leading and trailing zeros; none for zero.
+    private(set) var digits = ""
     private(set) var exponent = 0
 
     /// Takes a number of JSON apart; nil where the text is none, or has more digits than can be kept.
@@ -19,8 +19,8 @@ package struct DecimalText {
             exponent += 1
         }
         guard digits.count <= 38 else { return nil }
-        significand = digits.reduce(0) { $0 * 10 + UInt128($1 - UInt8(ascii: "0")) }
-        if significand == 0 { exponent = 0 }
+        self.digits = String(decoding: digits, as: UTF8.self)
+        if digits.isEmpty { exponent = 0 }
     }
 
     /// Whether the text is a number of JSON, of whatever size.
@@ -56,28 +56,30 @@ package struct DecimalText {
     /// Whether a `Decimal` holds it with every digit.
     var isDecimal: Bool { (-128...127).contains(exponent) }
 
-    /// The number times a power of ten, without what is behind its point then; nil where it is too large.
-    func whole(scaledBy power: Int = 0) -> Int128? {
-        var value = Int128(exactly: significand) ?? 0
-        var rest = exponent + power
-        while rest > 0, value != 0 {
-            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-            guard !overflow else { return nil }
-            value = product
-            rest -= 1
-        }
-        while rest < 0, value != 0 {
-            value /= 10
-            rest += 1
-        }
-        return isNegative ? -value : value
+    /// The number in a unit that is so many powers of ten larger, whole and in billionths, both with its sign; nil where it is too
+    /// large. What is smaller than a billionth is left out.
+    func parts(dividedBy power: Int) -> (whole: Int, billionths: Int)? {
+        let point = digits.utf8.count + exponent - power
+        guard point <= 19 else { return nil }
+        let zeros = String(repeating: "0", count: max(0, min(-point, 9)))
+        let padded = zeros + digits + String(repeating: "0", count: max(0, point - digits.utf8.count) + 9)
+        let sign = isNegative ? "-" : ""
+        let rest = padded.dropFirst(max(0, point))
+        guard let whole = Int(sign + "0" + padded.prefix(max(0, point))), let billionths = Int(sign + rest.prefix(9))
+        else { return nil }
+        return (whole, billionths)
     }
 
-    /// The integer that the number is: also that of `1.0` and `1e3`.
-    var integer: Int128? { exponent >= 0 ? whole() : nil }
+    /// The integer that the number is, also that of `1.0` and `1e3`; nil where the type does not have it.
+    func integer<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
+        guard !digits.isEmpty else { return 0 }
+        // No type has more digits.
+        guard exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
+        return Number((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+    }
 
     /// The same text for all texts of one number.
-    var identity: String { "\(isNegative && significand != 0 ? "-" : "")\(significand)e\(exponent)" }
+    var identity: String { digits.isEmpty ? "0e0" : "\(isNegative ? "-" : "")\(digits)e\(exponent)" }
 }
 
 extension ArraySlice<UInt8> {

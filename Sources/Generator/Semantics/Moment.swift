@@ -17,12 +17,15 @@ struct Moment: Hashable {
         self.init(seconds: seconds, nanoseconds: nanoseconds)
     }
 
-    /// The moment so many nanoseconds after 1970 began.
-    init?(nanosecondsSince1970 count: Int128) {
-        let (quotient, remainder) = count.quotientAndRemainder(dividingBy: 1_000_000_000)
-        let isBefore = remainder < 0
-        guard let seconds = Int(exactly: isBefore ? quotient - 1 : quotient) else { return nil }
-        self.init(seconds: seconds, nanoseconds: Int(isBefore ? remainder + 1_000_000_000 : remainder))
+    /// The moment so many seconds and nanoseconds after 1970 began, or before, where both are negative.
+    init?(since1970 time: (seconds: Int, nanoseconds: Int)) {
+        guard time.nanoseconds < 0 else {
+            self.init(seconds: time.seconds, nanoseconds: time.nanoseconds)
+            return
+        }
+        let (seconds, isTooEarly) = time.seconds.subtractingReportingOverflow(1)
+        guard !isTooEarly else { return nil }
+        self.init(seconds: seconds, nanoseconds: time.nanoseconds + 1_000_000_000)
     }
 
     private init?(seconds: Int, nanoseconds: Int) {

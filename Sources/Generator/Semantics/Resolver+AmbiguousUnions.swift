@@ -189,7 +189,7 @@ struct ValueSets {
         /// Any text, or texts of some form; `values` where they are listed.
         case text(isAny: Bool, values: Set<String>? = nil)
         case url
-        case integer(ClosedRange<Int128>, values: Set<String>? = nil)
+        case integer(Integers, values: Set<String>? = nil)
         case number
         /// A number or a text that holds one.
         case decimal
@@ -205,7 +205,7 @@ struct ValueSets {
         case (.text?, .url?): return true
         case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
         case (.integer(let range, _)?, .integer(let other, nil)?):
-            return other.contains(range.lowerBound) && other.contains(range.upperBound)
+            return other.least <= range.least && range.greatest <= other.greatest
         case (.bool(let values)?, .bool(let others)?):
             guard let others else { return true }
             return values.map { $0.isSubset(of: others) } ?? false
@@ -256,7 +256,13 @@ struct ValueSets {
         }
     }
 
-    private static func range<Number: FixedWidthInteger>(of type: Number.Type) -> ClosedRange<Int128> {
-        Int128(Number.min)...Int128(Number.max)
+    /// The integers of a type.
+    private struct Integers {
+        let least: Int64
+        let greatest: UInt64
+    }
+
+    private static func range<Number: FixedWidthInteger>(of type: Number.Type) -> Integers {
+        Integers(least: Int64(Number.min), greatest: UInt64(Number.max))
     }
 }

@@ -21,13 +21,13 @@ enum ScalarLiteral {
     /// A literal with a fraction would go through Double and lose digits, so the runtime reads it.
     static func decimal(_ text: String) -> Literal? {
         guard let number = DecimalText(text), number.isDecimal else { return nil }
-        if let integer = number.integer.flatMap({ Int64(exactly: $0) }) { return .plain(String(integer)) }
+        if let integer = number.integer(Int64.self) { return .plain(String(integer)) }
         return .made(.decimal, text)
     }
 
     /// As on the wire, `1.0` and `1e3` are integers too.
     private static func integer<Number: FixedWidthInteger>(_ text: String, _: Number.Type) -> String? {
-        let number = Number(text) ?? DecimalText(text)?.integer.flatMap { Number(exactly: $0) }
+        let number = Number(text) ?? DecimalText(text)?.integer(Number.self)
         return number.map { String($0) }
     }
 

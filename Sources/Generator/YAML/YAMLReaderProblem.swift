@@ -45,7 +45,10 @@ struct YAMLReaderProblem {
     /// The character at the start of the bytes, if they are well-formed there.
     private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
         guard let first = bytes.first, first < 0x80 || length(first) > 1 else { return nil }
-        return String(validating: bytes.prefix(length(first)), as: UTF8.self)?.unicodeScalars.first
+        let bytes = bytes.prefix(length(first))
+        let text = String(decoding: bytes, as: UTF8.self)
+        // What is not UTF-8 was replaced.
+        return text.utf8.elementsEqual(bytes) ? text.unicodeScalars.first : nil
     }
 
     private static func isCut(_ bytes: ArraySlice<UInt8>) -> Bool {
