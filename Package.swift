@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -50,7 +50,7 @@ let types = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-ty
 
 let package = Package(
     name: "apigen",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "APIRuntime", targets: ["APIRuntime", "APIValues"]),
         .library(name: "APIRuntimeAll", targets: ["APIRuntimeAll"]),
@@ -209,7 +209,7 @@ let package = Package(
         .target(
             name: "APIRuntimeCombine",
             dependencies: [
-                "APIRuntime", "APIRuntimeCalls",
+                "APIRuntime", "APIRuntimeCalls", "APIValues",
                 types,
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
@@ -270,7 +270,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",
-            dependencies: ["Generator", "GeneratorTools"],
+            dependencies: ["APIValues", "Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(
@@ -291,6 +291,7 @@ let package = Package(
         .target(
             name: "LoopbackServer",
             dependencies: [
+                "APIValues",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -333,7 +334,7 @@ let package = Package(
         .testTarget(
             name: "CombineTests",
             dependencies: [
-                "APIRuntimeCombine", "APIRuntime", "APIRuntimeCalls",
+                "APIRuntimeCombine", "APIRuntime", "APIRuntimeCalls", "APIValues",
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
@@ -343,7 +344,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime", "APIRuntimeCurl", "APIRuntimeURLSession", "Faults",
+                "APIRuntimeConformance", "APIRuntime", "APIRuntimeCurl", "APIRuntimeURLSession", "APIValues", "Faults",
                 types,
                 // For a server that speaks HTTP/2.
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
@@ -366,21 +367,22 @@ let package = Package(
             name: "SoakTests",
             dependencies: [
                 "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls",
-                "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeURLSession", "Faults",
+                "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeURLSession", "APIValues", "Faults",
                 types,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "OAuthTests",
             dependencies: [
-                "APIRuntimeOAuth", "APIRuntime", "LoopbackServer",
+                "APIRuntimeOAuth", "APIRuntime", "APIValues", "LoopbackServer",
                 types,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ObservabilityTests",
             dependencies: [
-                "APIRuntimeLogging", "APIRuntimeMetrics", "APIRuntimeTracing", "APIRuntime", "LoopbackServer",
+                "APIRuntimeLogging", "APIRuntimeMetrics", "APIRuntimeTracing", "APIRuntime", "APIValues",
+                "LoopbackServer",
                 "Planting",
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),

@@ -15,14 +15,20 @@
         func next() async throws -> Chunks.Element? {
             guard !isReading else { throw TransportFailure(.other, "two tasks read a body at once") }
             if let failure { throw failure }
-            var iterator = iterator
+            // Nobody else reads until this is back.
+            nonisolated(unsafe) var iterator = iterator
             isReading = true
             defer {
                 isReading = false
                 self.iterator = iterator
             }
             do {
-                let chunk = try await iterator.next(isolation: self)
+                let chunk =
+                    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+                        try await iterator.next(isolation: self)
+                    } else {
+                        try await iterator.next()
+                    }
                 // To many a sequence, a reader that is cancelled is one that has read enough.
                 if chunk == nil { try Task.checkCancellation() }
                 return chunk

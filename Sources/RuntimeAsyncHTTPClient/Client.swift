@@ -4,13 +4,13 @@
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
-    import Synchronization
+    import APIValues
 
     /// A client of async-http-client, shut down with its last reference: left alone it would end the process in debug builds.
     final class Client: Sendable {
         private let client: HTTPClient
         private let uploads = Uploads()
-        private let end = Mutex<Task<Void, Never>?>(nil)
+        private let end = Lock<Task<Void, Never>?>(nil)
 
         init(_ original: HTTPClient.Configuration, _ eventLoopGroup: any EventLoopGroup) {
             var configuration = original

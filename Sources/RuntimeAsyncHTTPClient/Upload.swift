@@ -3,7 +3,7 @@
     import AsyncHTTPClient
     import Foundation
     import NIOCore
-    import Synchronization
+    import APIValues
 
     /// A request's body on its way to the connection, piece by piece.
     ///
@@ -34,11 +34,11 @@
             var waiting: CheckedContinuation<Void, any Error>?
         }
 
-        private let state: Mutex<State>
+        private let state: Lock<State>
         private let length: Int64?
 
         private init(_ body: HTTPBody) {
-            state = Mutex(State(reader: ChunkReader(body)))
+            state = Lock(State(reader: ChunkReader(body)))
             length = body.length
         }
 
@@ -189,7 +189,7 @@
     final class Uploads: Sendable {
         static let field = "apigen-upload"
 
-        private let waiting = Mutex<[String: Upload]>([:])
+        private let waiting = Lock<[String: Upload]>([:])
 
         /// Keeps an upload until its request has been answered.
         func during<Value>(

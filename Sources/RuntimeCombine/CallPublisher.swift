@@ -1,5 +1,5 @@
 #if canImport(Combine) || OpenCombine
-    import Synchronization
+    import APIValues
 
     // A subscriber is not Sendable, though a publisher may call it on any thread, one call after the other.
     #if canImport(Combine)
@@ -27,11 +27,11 @@
             var task: Task<Void, Never>?
         }
 
-        private let state: Mutex<State>
+        private let state: Lock<State>
         private let call: @Sendable () async throws(Failure) -> Output
 
         init(subscriber: AnySubscriber<Output, Failure>, call: @escaping @Sendable () async throws(Failure) -> Output) {
-            state = Mutex(State(subscriber: subscriber))
+            state = Lock(State(subscriber: subscriber))
             self.call = call
         }
 

@@ -1,7 +1,6 @@
 public import APIRuntime
 public import APIValues
 import Foundation
-import Synchronization
 
 /// OAuth 2 credentials that renew themselves (RFC 6749).
 ///
@@ -34,7 +33,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let now: @Sendable () -> Date
     private let inUse: Renewable<OAuthToken>
     /// The last token whose grant has ended. A store that cannot delete it still has it.
-    private let ended = Mutex<OAuthToken?>(nil)
+    private let ended = Lock<OAuthToken?>(nil)
 
     /// A session.
     ///

@@ -1,4 +1,4 @@
-import Synchronization
+import APIValues
 
 /// Saves a token, so that the user need not sign in again after a restart.
 public protocol TokenStore: Sendable {
@@ -11,11 +11,11 @@ public protocol TokenStore: Sendable {
 
 /// Keeps a token in memory, until the process ends.
 public final class MemoryTokenStore: TokenStore {
-    private let token: Mutex<OAuthToken?>
+    private let token: Lock<OAuthToken?>
 
     /// A store, perhaps with a token in it.
     public init(_ token: OAuthToken? = nil) {
-        self.token = Mutex(token)
+        self.token = Lock(token)
     }
 
     /// The saved token.

@@ -1,7 +1,7 @@
 #if canImport(Combine) || OpenCombine
     import APIRuntime
     import APIRuntimeCombine
-    import Synchronization
+    import APIValues
     import Testing
 
     #if canImport(Combine)
@@ -84,7 +84,7 @@
         @Test("A subscriber is let go at the end, and when it cancels", arguments: [true, false])
         func released(cancels: Bool) async {
             var reader: Reader? = Reader()
-            weak let released = reader
+            let released = Weak(object: reader)
             var subscription: (any Subscription)?
             if let reader {
                 books.subscribe(reader)
@@ -97,9 +97,13 @@
                 #expect(await eventually { reader?.events.count == 2 })
             }
             reader = nil
-            #expect(await eventually { released == nil })
+            #expect(await eventually { released.object == nil })
             #expect(subscription != nil)
         }
+    }
+
+    private struct Weak: @unchecked Sendable {
+        weak var object: Reader?
     }
 
     /// Reads books when the test asks for them.
@@ -107,7 +111,7 @@
         typealias Input = [String]
         typealias Failure = APIError<Never>
 
-        private let state = Mutex([String]())
+        private let state = Lock([String]())
         private nonisolated(unsafe) var subscription: (any Subscription)?
         private let cancelsAtValue: Bool
 

@@ -2,7 +2,7 @@
     import APIRuntime
     import Foundation
     import HTTPTypes
-    import Synchronization
+    import APIValues
 
     /// An API of books and authors.
     enum Library: APIDefinition {
@@ -41,7 +41,7 @@
     /// Answers by path; a path that is not there is held until its task is cancelled.
     final class Shelf: Transport {
         private let answers: [String: String]
-        private let kept = Mutex((requests: [String](), cancelled: 0))
+        private let kept = Lock((requests: [String](), cancelled: 0))
 
         init(_ answers: [String: String]) { self.answers = answers }
 
@@ -80,7 +80,7 @@
 
     /// What a subscription has seen.
     final class Seen<Value: Sendable>: Sendable {
-        private let state = Mutex((values: [Value](), ends: [String]()))
+        private let state = Lock((values: [Value](), ends: [String]()))
 
         var values: [Value] { state.withLock { $0.values } }
         var ends: [String] { state.withLock { $0.ends } }

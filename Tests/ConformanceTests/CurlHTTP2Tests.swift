@@ -4,7 +4,7 @@
     import APITransport
     import Foundation
     import HTTPTypes
-    import Synchronization
+    import APIValues
     import Testing
 
     @Suite("CurlTransport, HTTP/2", .enabled(if: Certificates.openSSL != nil, "there is no openssl in PATH"))

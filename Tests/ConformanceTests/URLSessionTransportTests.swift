@@ -89,17 +89,20 @@ struct URLSessionTransportTests {
             "Trailers without end",
         ]
 
-        @Test("Foundation's fatal errors are what they were", arguments: crashes)
-        func crash(name: String) async {
-            // The process that ends need not say at length where.
-            setenv("SWIFT_BACKTRACE", "enable=no", 1)
-            await withKnownIssue("Foundation ends the process", isIntermittent: true) {
-                await #expect(processExitsWith: .success) { [name] in
-                    let check = try #require(TransportConformance.checks.first { $0.name == name })
-                    try await check.run(on: URLSessionTransport())
+        // Exit tests capture values from 6.3 on.
+        #if compiler(>=6.3) && (os(macOS) || os(Linux))
+            @Test("Foundation's fatal errors are what they were", arguments: crashes)
+            func crash(name: String) async {
+                // The process that ends need not say at length where.
+                setenv("SWIFT_BACKTRACE", "enable=no", 1)
+                await withKnownIssue("Foundation ends the process", isIntermittent: true) {
+                    await #expect(processExitsWith: .success) { [name] in
+                        let check = try #require(TransportConformance.checks.first { $0.name == name })
+                        try await check.run(on: URLSessionTransport())
+                    }
                 }
             }
-        }
+        #endif
     #else
         private static let deviations: [String: String] = [:]
         private static let streamDeviations: [String: String] = [:]

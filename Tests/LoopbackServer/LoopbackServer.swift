@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 package import Foundation
-import Synchronization
+import APIValues
 
 /// A well-behaved server on a free port of 127.0.0.1, for as long as a test runs.
 package struct LoopbackServer {
@@ -39,7 +39,7 @@ package struct LoopbackServer {
     package static func record<Result: Sendable>(
         _ answer: Answer, during test: (String) async throws -> Result
     ) async throws -> (result: Result, request: Request) {
-        let last = Mutex<Request?>(nil)
+        let last = Lock<Request?>(nil)
         let result = try await run { request in
             last.withLock { $0 = request }
             return answer

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import LoopbackServer
-import Synchronization
+import APIValues
 
 @testable import APIRuntimeOAuth
 
@@ -13,7 +13,7 @@ final class AuthorizationServer: Sendable {
         var apiRequests: [String] = []
     }
 
-    let state = Mutex(State())
+    let state = Lock(State())
     /// What the token endpoint answers instead of a token.
     let refusal: LoopbackServer.Answer?
     /// Whether the API takes no token at all.
@@ -76,9 +76,9 @@ final class AuthorizationServer: Sendable {
 
 /// Holds tasks back until it is opened.
 final class Gate: Sendable {
-    private let state: Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>
+    private let state: Lock<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>
 
-    init(isOpen: Bool) { state = Mutex((isOpen, [])) }
+    init(isOpen: Bool) { state = Lock((isOpen, [])) }
 
     func pass() async {
         await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @testable import APIRuntimeOAuth
@@ -76,7 +76,7 @@ struct OAuthRaceTests {
         let gate = Gate(isOpen: false)
         let server = AuthorizationServer(gate: gate)
         try await server.run(with: MemoryTokenStore(old)) { client, session in
-            let hasEnded = Mutex(false)
+            let hasEnded = Lock(false)
             let first = Task {
                 _ = await failure { () async throws(Failure) in try await client.send(Notes.Read()) }
                 hasEnded.withLock { $0 = true }
@@ -250,11 +250,11 @@ struct OAuthRaceTests {
 
 /// Keeps a token when its gate is open, after it has failed so many times.
 private final class GatedStore: TokenStore {
-    private let state: Mutex<(token: OAuthToken?, waiting: Int, failures: Int)>
+    private let state: Lock<(token: OAuthToken?, waiting: Int, failures: Int)>
     private let gate: Gate
 
     init(_ token: OAuthToken?, gate: Gate, failures: Int = 0) {
-        state = Mutex((token, 0, failures))
+        state = Lock((token, 0, failures))
         self.gate = gate
     }
 
@@ -282,12 +282,12 @@ private final class GatedStore: TokenStore {
 private final class LateStore: TokenStore {
     private let old: OAuthToken
     private let new: OAuthToken
-    private let looks: Mutex<Int>
+    private let looks: Lock<Int>
 
     init(_ old: OAuthToken, until looks: Int, then new: OAuthToken) {
         self.old = old
         self.new = new
-        self.looks = Mutex(looks)
+        self.looks = Lock(looks)
     }
 
     func load() async -> OAuthToken? {

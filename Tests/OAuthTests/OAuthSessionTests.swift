@@ -3,7 +3,7 @@ import APIRuntimeSequences
 import Foundation
 import HTTPTypes
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @testable import APIRuntimeOAuth
@@ -142,7 +142,7 @@ struct OAuthSessionTests {
         let server = AuthorizationServer(refusal: LoopbackServer.Answer(status: 503))
         let end = Date(timeIntervalSince1970: 1_700_000_000)
         let last = OAuthToken(accessToken: "a1", refreshToken: "r0", expiresAt: end)
-        let now = Mutex(end - 25)
+        let now = Lock(end - 25)
         try await server.run(with: MemoryTokenStore(last), now: { now.withLock { $0 } }) { client, session in
             let note = try await client.send(Notes.Read())
             #expect(note == "a note")

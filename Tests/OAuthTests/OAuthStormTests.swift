@@ -1,6 +1,6 @@
 import APIRuntime
 import Foundation
-import Synchronization
+import APIValues
 import Testing
 
 @testable import APIRuntimeOAuth
@@ -248,9 +248,9 @@ extension Double {
 
 /// Fails so often to load or to save.
 private final class FailingStore: TokenStore {
-    private let state: Mutex<(token: OAuthToken?, loads: Int, saves: Int)>
+    private let state: Lock<(token: OAuthToken?, loads: Int, saves: Int)>
 
-    init(_ token: OAuthToken?, loads: Int = 0, saves: Int = 0) { state = Mutex((token, loads, saves)) }
+    init(_ token: OAuthToken?, loads: Int = 0, saves: Int = 0) { state = Lock((token, loads, saves)) }
 
     var token: OAuthToken? { state.withLock { $0.token } }
 

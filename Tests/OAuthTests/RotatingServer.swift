@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 @testable import APIRuntimeOAuth
 
@@ -19,7 +19,7 @@ final class RotatingServer: Transport {
     /// What the token endpoint answers instead of the next token, and without taking the refresh token back; nil for the token.
     typealias Nonsense = @Sendable (_ count: Int) async throws -> (status: Int, body: String)?
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let nonsense: Nonsense
     private let lifetime: String
 
@@ -99,9 +99,9 @@ final class RotatingServer: Transport {
 
 /// A clock that a test sets.
 final class WallClock: Sendable {
-    private let time: Mutex<Date>
+    private let time: Lock<Date>
 
-    init(_ time: Date = Date(timeIntervalSince1970: 1_800_000_000)) { self.time = Mutex(time) }
+    init(_ time: Date = Date(timeIntervalSince1970: 1_800_000_000)) { self.time = Lock(time) }
 
     var now: Date { time.withLock { $0 } }
 

@@ -3,7 +3,7 @@
     import APIRuntimeLogging
     import HTTPTypes
     import Logging
-    import Synchronization
+    import APIValues
     import Testing
 
     @Suite("Logging")
@@ -15,7 +15,7 @@
         }
 
         private final class Lines: Sendable {
-            private let lines = Mutex<[Line]>([])
+            private let lines = Lock<[Line]>([])
             func add(_ line: Line) { lines.withLock { $0.append(line) } }
             var all: [Line] { lines.withLock { $0 } }
         }

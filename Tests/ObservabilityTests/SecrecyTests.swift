@@ -8,7 +8,7 @@
     import Metrics
     import MetricsTestKit
     import Planting
-    import Synchronization
+    import APIValues
     import Testing
     import Tracing
 
@@ -16,7 +16,7 @@
     @Suite("Secrecy of logs, metrics and traces")
     struct SecrecyTests {
         private final class Lines: Sendable {
-            private let lines = Mutex<[String]>([])
+            private let lines = Lock<[String]>([])
             func add(_ line: String) { lines.withLock { $0.append(line) } }
             var all: [String] { lines.withLock { $0 } }
         }

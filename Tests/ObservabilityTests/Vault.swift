@@ -2,7 +2,7 @@
     import APIRuntime
     import Foundation
     import HTTPTypes
-    import Synchronization
+    import APIValues
 
     /// An API with secrets in every place.
     enum Vault: APIDefinition {
@@ -50,11 +50,11 @@
 
     /// Answers in turn: a status, or an error.
     final class Answers: Transport {
-        private let answers: Mutex<ArraySlice<Result<Int, TransportFailure>>>
-        private let kept = Mutex<[HTTPRequest]>([])
+        private let answers: Lock<ArraySlice<Result<Int, TransportFailure>>>
+        private let kept = Lock<[HTTPRequest]>([])
 
         init(_ answers: Result<Int, TransportFailure>...) {
-            self.answers = Mutex(answers[...])
+            self.answers = Lock(answers[...])
         }
 
         var requests: [HTTPRequest] { kept.withLock { $0 } }

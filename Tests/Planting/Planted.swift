@@ -5,7 +5,6 @@ package import APIRuntimeSequences
 package import APIValues
 import Foundation
 package import HTTPTypes
-import Synchronization
 
 /// A call with a secret in every place that there is.
 nonisolated package struct Planted: Requestable, Redacted {
@@ -95,7 +94,7 @@ nonisolated package struct PlantedPages: Paginated, Redacted {
 
 /// A middleware that writes down what it sees, as curl and in every other way.
 package final class Seen: Middleware {
-    private let kept = Mutex<(curl: [String], values: [any Sendable])>(([], []))
+    private let kept = Lock<(curl: [String], values: [any Sendable])>(([], []))
 
     package init() {}
 

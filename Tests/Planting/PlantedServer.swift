@@ -1,7 +1,7 @@
 package import APIRuntime
 import Foundation
 package import HTTPTypes
-import Synchronization
+import APIValues
 
 /// Answers in turn, the last time for ever, with the secret wherever a server can put it that is known to be secret.
 package final class PlantedServer: Transport {
@@ -10,9 +10,9 @@ package final class PlantedServer: Transport {
         case failure(any Error & Sendable)
     }
 
-    private let rest: Mutex<[Answer]>
+    private let rest: Lock<[Answer]>
 
-    package init(_ answers: [Answer]) { rest = Mutex(answers) }
+    package init(_ answers: [Answer]) { rest = Lock(answers) }
 
     package func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         let answer = rest.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? .reply(200, "{}") }

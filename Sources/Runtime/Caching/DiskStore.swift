@@ -1,7 +1,7 @@
 import APIDigest
 import APIRuntime
 import Foundation
-import Synchronization
+import APIValues
 
 /// Responses in the files of a folder, one for each address, which any number of processes read and write.
 ///
@@ -15,7 +15,7 @@ final class DiskStore: CacheStore {
     /// In bytes.
     private let capacity: Int
     /// How many bytes were written since the folder was last looked through; nil before the first time.
-    private let written = Mutex<Int?>(nil)
+    private let written = Lock<Int?>(nil)
     /// Files are read and written on a thread that may wait.
     private let queue = DispatchQueue(label: "APIRuntime.DiskStore")
 

@@ -1,6 +1,6 @@
 import APIDigest
 import APIRuntime
-import Synchronization
+import APIValues
 
 /// Responses in memory.
 final class MemoryStore: CacheStore {
@@ -27,7 +27,7 @@ final class MemoryStore: CacheStore {
 
     /// In bytes.
     private let capacity: Int
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(capacity: Int) {
         self.capacity = capacity

@@ -1,7 +1,6 @@
 public import APIRuntime
 public import APIValues
 import HTTPTypes
-import Synchronization
 
 /// A layer that lets equal calls at the same time share one request.
 ///
@@ -40,7 +39,7 @@ public final class RequestCoalescer: Sendable {
         var count = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// A coalescer for one client or several.
     public init() {}

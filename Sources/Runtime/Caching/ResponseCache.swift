@@ -3,7 +3,6 @@ import APIRuntime
 public import APIValues
 public import Foundation
 import HTTPTypes
-import Synchronization
 
 /// A cache of responses, by RFC 9111.
 ///
@@ -38,7 +37,7 @@ public final class ResponseCache: Sendable {
     private let store: any CacheStore
     /// How many bytes one address may take: larger responses are not kept.
     private let share: Int
-    private let removals = Mutex(Removals())
+    private let removals = Lock(Removals())
     let now: @Sendable () -> Date
 
     /// A cache in memory, shared by all clients that use it.

@@ -1,5 +1,5 @@
 import APIRuntime
-import Synchronization
+import APIValues
 
 /// Calls that are cancelled together, such as those of a screen that closes.
 ///
@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// Releasing the group cancels the calls that are still under way, and their connections.
 public final class CallGroup: Sendable {
-    private let calls = Mutex<[CallTask]>([])
+    private let calls = Lock<[CallTask]>([])
 
     /// A group without calls.
     public init() {}

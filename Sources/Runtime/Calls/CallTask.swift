@@ -1,6 +1,6 @@
 import APIRuntime
 import Dispatch
-import Synchronization
+import APIValues
 
 /// A running call that reports to a completion handler.
 ///
@@ -24,7 +24,7 @@ public struct CallTask: Sendable {
     }
 
     /// Whether the completion handler has been called.
-    var isFinished: Bool { progress.isFinished.load(ordering: .relaxed) }
+    var isFinished: Bool { progress.isFinished.withLock { $0 } }
 
     /// Starts a call.
     ///
@@ -32,12 +32,12 @@ public struct CallTask: Sendable {
     init(_ run: @escaping @Sendable () async -> Void) {
         task = Task { [progress] in
             await run()
-            progress.isFinished.store(true, ordering: .relaxed)
+            progress.isFinished.withLock { $0 = true }
         }
     }
 
     private final class Progress: Sendable {
-        let isFinished = Atomic(false)
+        let isFinished = Lock(false)
     }
 }
 
@@ -53,15 +53,15 @@ extension CallTask: Hashable {
 ///
 /// - Parameter work: Gets whether the task was cancelled, until the very moment.
 func run(on queue: DispatchQueue, _ work: @escaping @Sendable (_ isCancelled: Bool) -> Void) async {
-    let isCancelled = Atomic(false)
+    let isCancelled = Lock(false)
     await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
             queue.async {
-                work(isCancelled.load(ordering: .acquiring))
+                work(isCancelled.withLock { $0 })
                 continuation.resume()
             }
         }
     } onCancel: {
-        isCancelled.store(true, ordering: .releasing)
+        isCancelled.withLock { $0 = true }
     }
 }

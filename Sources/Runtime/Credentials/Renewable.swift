@@ -1,4 +1,4 @@
-import Synchronization
+import APIValues
 
 /// A value that one task renews, however many wait for it, and that is saved in the order of its changes.
 ///
@@ -31,7 +31,7 @@ package final class Renewable<Value: Sendable>: Sendable {
     }
 
     private let write: (@Sendable (Value?) async throws -> Void)?
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// A value, or none yet.
     ///
@@ -41,7 +41,7 @@ package final class Renewable<Value: Sendable>: Sendable {
     package init(
         _ value: Value? = nil, isLoaded: Bool = false, write: (@Sendable (Value?) async throws -> Void)?
     ) {
-        state = Mutex(State(current: Current(value: value, isLoaded: isLoaded)))
+        state = Lock(State(current: Current(value: value, isLoaded: isLoaded)))
         self.write = write
     }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import APIValues
 
 /// Work that several tasks wait for. It goes on when one of them is cancelled, who then waits no longer.
 package final class SharedTask<Value: Sendable>: Sendable {
@@ -8,7 +8,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
         var count = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Begins the work.
     package init(_ work: @escaping @Sendable () async throws -> Value) {

@@ -1,12 +1,12 @@
 import APITransport
 import CAPIRuntimeCurl
 import Foundation
-import Synchronization
+import APIValues
 
 /// A transport's connections, which end with their owner; calls that are under way still come to their end.
 final class Pool: Sendable {
     private let configuration: CurlTransport.Configuration
-    private let started = Mutex<Mailbox?>(nil)
+    private let started = Lock<Mailbox?>(nil)
 
     init(_ configuration: CurlTransport.Configuration) {
         self.configuration = configuration
@@ -56,7 +56,7 @@ final class Mailbox: Sendable {
         var isClosed = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     /// What the thread waits for its connections with.
     let poll: Int32
     /// What wakes it meanwhile.

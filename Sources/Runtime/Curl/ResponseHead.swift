@@ -1,4 +1,5 @@
 import APITransport
+import APIValues
 import HTTPTypes
 
 /// Reads a response's head, line by line, within limits.
@@ -144,7 +145,7 @@ struct ResponseHead {
 
     /// A value's text: UTF-8, or Latin 1 where it is not that (RFC 9110 §5.5).
     private func string(_ bytes: UnsafeRawBufferPointer) -> String {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        if let text = String(utf8: bytes) { return text }
         return String(String.UnicodeScalarView(bytes.lazy.map { UnicodeScalar($0) }))
     }
 }

@@ -1,6 +1,6 @@
 import APITransport
 import Foundation
-import Synchronization
+import APIValues
 
 /// A request's body that is read while it is sent, by a task, no faster than the thread takes it.
 final class Upload: Sendable {
@@ -30,7 +30,7 @@ final class Upload: Sendable {
     /// How many bytes there are; nil where that is not known.
     let length: Int64?
     private let body: HTTPBody
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ body: HTTPBody) {
         self.body = body

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 import HTTPTypes
 
@@ -60,7 +61,7 @@ struct CurlCommand {
                 self = .elsewhere
                 return
             }
-            guard let text = String(validating: data, as: UTF8.self), text.unicodeScalars.allSatisfy(Self.isShown)
+            guard let text = String(utf8: data), text.unicodeScalars.allSatisfy(Self.isShown)
             else {
                 self = .bytes(data)
                 return

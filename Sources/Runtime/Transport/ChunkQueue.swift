@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 /// Makes what sends wait, and lets it go on. Every pause is followed by one resumption.
 package struct FlowControl: Sendable {
@@ -29,7 +29,7 @@ package final class ChunkQueue: Sendable {
         var isPaused = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let limit: Int
     private let flowControl: FlowControl?
     private let onCancel: @Sendable () -> Void

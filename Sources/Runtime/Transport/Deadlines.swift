@@ -1,4 +1,4 @@
-import Synchronization
+import APIValues
 
 /// Says when something has taken too long, to any number of waits with one sleeping task.
 ///
@@ -25,7 +25,7 @@ package final class Deadlines: Sendable {
         var sleeper: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     package init() {}
 

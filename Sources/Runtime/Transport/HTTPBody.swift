@@ -45,8 +45,14 @@ public struct HTTPBody: AsyncSequence, Sendable {
         _ chunks: Chunks, length: Int64? = nil, isRepeatable: Bool = false
     ) where Chunks.Element == Data {
         source = .chunks {
-            var iterator = chunks.makeAsyncIterator()
-            return AsyncIterator { try await iterator.next(isolation: $0) }
+            // Whoever reads waits for each chunk, so that no two ask for one at once.
+            nonisolated(unsafe) var iterator = chunks.makeAsyncIterator()
+            return AsyncIterator { actor in
+                guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+                    return try await iterator.next()
+                }
+                return try await iterator.next(isolation: actor)
+            }
         }
         self.length = length
         self.isRepeatable = isRepeatable

@@ -1,6 +1,6 @@
 package import Foundation
 package import HTTPTypes
-import Synchronization
+import APIValues
 
 /// One request on its way from its start to the end of the response's body.
 ///
@@ -18,9 +18,9 @@ package final class Transfer: Sendable {
         case given
     }
 
-    private let state = Mutex(State.new)
+    private let state = Lock(State.new)
     /// What ends the transfer when it takes too long.
-    private let deadline = Mutex<Int?>(nil)
+    private let deadline = Lock<Int?>(nil)
     private let body: ChunkQueue
     /// Ends what transfers. What is waited for is ended by `finish`.
     package let cancel: @Sendable () -> Void

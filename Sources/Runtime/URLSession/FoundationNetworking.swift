@@ -2,7 +2,7 @@
     import APITransport
     import Foundation
     import FoundationNetworking
-    import Synchronization
+    import APIValues
 
     // What Foundation needs on Linux, up to Swift 6.3 at least, to do what it does by itself on Apple's platforms.
 
@@ -72,7 +72,7 @@
             let session: Session
         }
 
-        private static let mirrored = Mutex<[MirroredSession]>([])
+        private static let mirrored = Lock<[MirroredSession]>([])
 
         /// The stand-in for a session, always the same as long as there is the original, so that connections are used again.
         static func sharing(_ original: URLSession) -> Session {

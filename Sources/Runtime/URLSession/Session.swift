@@ -1,7 +1,7 @@
 import APITransport
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -67,7 +67,7 @@ final class LaterTask: Sendable {
         var isCancelled = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// The task, where it is made.
     var task: URLSessionTask? { state.withLock { $0.task } }
@@ -112,7 +112,7 @@ private struct TaskState: Sendable {
 
 /// Hands a session's news to the transfers.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-    private let states = Mutex<[Int: TaskState]>([:])
+    private let states = Lock<[Int: TaskState]>([:])
     /// Whether the session is somebody else's and may have a delegate of its own.
     let isShared: Bool
 

@@ -1,6 +1,6 @@
 import APITransport
 import Foundation
-import Synchronization
+import APIValues
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -135,7 +135,7 @@ extension HTTPBody {
 
 /// What has ended the reading of a body.
 private final class UploadFailure: Sendable {
-    private let error = Mutex<(any Error)?>(nil)
+    private let error = Lock<(any Error)?>(nil)
 
     var first: (any Error)? { error.withLock { $0 } }
 

@@ -1,7 +1,7 @@
 public import APIRuntime
 public import APIRuntimeCalls
 import APIURLSession
-import Synchronization
+import APIValues
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -68,7 +68,7 @@ private struct SharedBudget {
     let api: ObjectIdentifier
     let budget = RetryBudget()
 
-    private static let all = Mutex<[SharedBudget]>([])
+    private static let all = Lock<[SharedBudget]>([])
 
     static func of<API: APIDefinition>(_ type: API.Type, over session: URLSession) -> RetryBudget {
         all.withLock { all in

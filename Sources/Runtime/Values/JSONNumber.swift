@@ -36,8 +36,9 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
 
     /// The number as an `Int`; nil if it is not one. `1.0` and `1e3` are.
     public var int: Int? {
+        let exact = exact
         guard case .magnitude(let magnitude) = exact.integer else { return nil }
-        return Int(exactly: exact.isNegative ? -Int128(magnitude) : Int128(magnitude))
+        return exact.signed(magnitude)
     }
 
     /// The number as a `UInt64`; nil if it is not one.
@@ -92,12 +93,12 @@ extension JSONNumber: Hashable {
         let exact = exact
         guard exact.isExact else { return .text(text) }
         return .value(
-            isNegative: exact.isNegative && exact.significand != 0, significand: exact.significand,
+            isNegative: exact.isNegative && !exact.significand.isZero, significand: exact.significand,
             exponent: exact.exponent)
     }
 
     private enum Identity: Hashable {
-        case value(isNegative: Bool, significand: UInt128, exponent: Int)
+        case value(isNegative: Bool, significand: TwoWords, exponent: Int)
         case text(String)
     }
 }

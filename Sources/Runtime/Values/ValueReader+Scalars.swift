@@ -67,8 +67,7 @@ extension ValueReader {
         case .fractional: throw mismatch("expected an integer, found a fractional number")
         case .tooLarge: throw outOfRange(Number.self)
         case .magnitude(let magnitude):
-            let value = number.isNegative ? -Int128(magnitude) : Int128(magnitude)
-            guard let result = Number(exactly: value) else { throw outOfRange(Number.self) }
+            guard let result: Number = number.signed(magnitude) else { throw outOfRange(Number.self) }
             return result
         }
     }

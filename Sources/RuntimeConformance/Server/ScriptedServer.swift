@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 /// A server on a free port of 127.0.0.1. It keeps every byte it gets, and answers or misbehaves as a script says.
 ///
@@ -21,7 +21,7 @@ public final class ScriptedServer: Sendable {
 
     private let listener: Socket
     private let script: Script
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     private struct State {
         var connections: [Connection] = []

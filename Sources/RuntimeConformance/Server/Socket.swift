@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 #if canImport(Glibc)
     private let streamType = Int32(SOCK_STREAM.rawValue)
@@ -30,7 +30,7 @@ final class Socket: Sendable {
     }
 
     private let descriptor: Int32
-    private let state = Mutex(State.open)
+    private let state = Lock(State.open)
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 extension TransportConformance {
     /// A task that is cancelled ends its request, wherever that is, and its connection.
@@ -126,7 +126,7 @@ extension Probe {
 
 /// Something that happens once.
 private final class Flag: Sendable {
-    private let value = Mutex(false)
+    private let value = Lock(false)
 
     var isRaised: Bool { value.withLock { $0 } }
 

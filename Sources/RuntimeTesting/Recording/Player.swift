@@ -1,14 +1,14 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 /// Answers requests with what was recorded.
 final class Player: Sendable {
     private let exchanges: [RecordedExchange]
     private let file: String
     /// Which exchanges have been replayed.
-    private let replayed = Mutex<Set<Int>>([])
+    private let replayed = Lock<Set<Int>>([])
 
     init(_ exchanges: [RecordedExchange], of file: URL) {
         self.exchanges = exchanges

@@ -1,4 +1,5 @@
 public import APIRuntime
+import APIValues
 public import Foundation
 public import HTTPTypes
 
@@ -53,7 +54,7 @@ extension RecordedBody {
             type.map { $0.hasSuffix("/json") || $0.hasSuffix("+json") } ?? "{[".utf8.contains(data[data.startIndex])
         if isJSON, let json = try? JSONValue(parsing: data) {
             self = .json(json)
-        } else if let text = String(validating: data, as: UTF8.self), text.utf8.allSatisfy(Self.isReadable) {
+        } else if let text = String(utf8: data), text.utf8.allSatisfy(Self.isReadable) {
             self = .text(text)
         } else {
             self = .data(data)

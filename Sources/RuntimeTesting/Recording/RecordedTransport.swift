@@ -1,7 +1,7 @@
 public import APIRuntime
 public import Foundation
 public import HTTPTypes
-import Synchronization
+import APIValues
 
 /// A transport that records a server's answers, or replays them.
 ///

@@ -1,6 +1,6 @@
 import APIRuntime
 import Foundation
-import Synchronization
+import APIValues
 
 /// Writes exchanges into a file, as soon as each is whole, in the order in which they began.
 final class Recorder: Sendable {
@@ -11,7 +11,7 @@ final class Recorder: Sendable {
     }
 
     private let file: URL
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ file: URL) throws(RecordingError) {
         self.file = file

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 import HTTPTypes
 
@@ -66,7 +67,7 @@ struct Secrets: Sendable {
         if let space = value.firstIndex(of: " ") {
             let token = String(value[space...].dropFirst())
             parts.append(token)
-            if let pair = Data(base64Encoded: token).flatMap({ String(validating: $0, as: UTF8.self) }) {
+            if let pair = Data(base64Encoded: token).flatMap({ String(utf8: $0) }) {
                 parts += [pair, String(pair.drop { $0 != ":" }.dropFirst())]
             }
         }

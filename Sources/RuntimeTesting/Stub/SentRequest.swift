@@ -43,7 +43,7 @@ public struct SentRequest: Sendable {
     public var headers: HTTPFields { redacted.headerFields }
 
     /// The body as UTF-8 text; nil if it is not text.
-    public var text: String? { body.flatMap { String(validating: $0, as: UTF8.self) } }
+    public var text: String? { body.flatMap { String(utf8: $0) } }
 
     /// The body as JSON; nil if it is not JSON.
     public var json: JSONValue? { body.flatMap { try? JSONValue(parsing: $0) } }

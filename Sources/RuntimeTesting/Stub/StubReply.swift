@@ -6,7 +6,7 @@ import HTTPTypes
 struct StubReply: Sendable {
     var headers: [(name: String, value: String)] = []
     /// What stands beside the value, as a JSON object; nil for nothing.
-    var envelope: (@Sendable () throws(InvalidRequest) -> Data)?
+    var envelope: (@Sendable () throws -> Data)?
     var delay = Duration.zero
     /// How many bytes of the body come before the connection is lost; nil for all, and no loss.
     var end: Int?

@@ -1,7 +1,6 @@
 public import APIRuntime
 public import APIValues
 public import HTTPTypes
-import Synchronization
 
 /// A transport that answers without a server, for tests and previews.
 ///
@@ -26,7 +25,7 @@ public final class StubTransport: Transport {
         var sent: [SentRequest] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let usesExamples: Bool
 
     /// A stub.

@@ -1,13 +1,13 @@
 #if AsyncHTTPClient
     import APIRuntime
     import Foundation
-    import Synchronization
+    import APIValues
 
     /// A body that is made while it is sent: so many chunks of the same size.
     struct MadeChunks: AsyncSequence, Sendable {
         /// How many chunks were made, and how many of them still exist.
         final class Count: Sendable {
-            private let values = Mutex((made: 0, alive: 0))
+            private let values = Lock((made: 0, alive: 0))
 
             var made: Int { values.withLock { $0.made } }
             var alive: Int { values.withLock { $0.alive } }
@@ -54,7 +54,7 @@
         }
 
         final class Progress: Sendable {
-            private let stored = Mutex(State.begun)
+            private let stored = Lock(State.begun)
             fileprivate(set) var state: State {
                 get { stored.withLock { $0 } }
                 set { stored.withLock { $0 = newValue } }

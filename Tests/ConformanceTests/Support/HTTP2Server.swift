@@ -5,7 +5,7 @@
     import NIOHTTP2
     import NIOPosix
     import NIOSSL
-    import Synchronization
+    import APIValues
 
     /// A server on a free port of this machine that speaks HTTP/2 over TLS, and nothing else.
     ///
@@ -19,10 +19,10 @@
     final class HTTP2Server: Sendable {
         /// What the streams of all connections share.
         final class State: Sendable {
-            let connections = Mutex(0)
-            let waiting = Mutex<[@Sendable () -> Void]>([])
+            let connections = Lock(0)
+            let waiting = Lock<[@Sendable () -> Void]>([])
             /// The streams that are open now.
-            let streams = Mutex(0)
+            let streams = Lock(0)
         }
 
         let state = State()

@@ -1,6 +1,6 @@
+import APIValues
 import Foundation
 @testable import Generator
-import Synchronization
 
 /// A payload in a place, and what the generator made of it.
 struct HostileCase: Sendable, CustomStringConvertible {
@@ -21,7 +21,7 @@ struct HostileCase: Sendable, CustomStringConvertible {
     /// Every payload in every place; made once, as all tests need them.
     static let all: [HostileCase] = {
         let places = Place.all
-        let cases = Mutex(Array(repeating: [HostileCase](), count: places.count))
+        let cases = Lock(Array(repeating: [HostileCase](), count: places.count))
         DispatchQueue.concurrentPerform(iterations: places.count) { index in
             let made = HostileCase.cases(places[index])
             cases.withLock { $0[index] = made }

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 /// A transport that answers with canned bytes and keeps what it was asked to send.
 final class StubTransport: Transport {
@@ -27,7 +27,7 @@ final class StubTransport: Transport {
     private let status: Int
     private let headers: HTTPFields
     private let answer: Data
-    private let kept = Mutex<[Sent]>([])
+    private let kept = Lock<[Sent]>([])
 
     init(status: Int = 200, headers: HTTPFields = [:], _ answer: Data) {
         self.status = status

@@ -5,7 +5,6 @@ import APIValues
 import Foundation
 import HTTPTypes
 import LoopbackServer
-import Synchronization
 import Testing
 
 /// Slices of eleven real APIs, written from their documentation, against a server that notes the bytes it is sent.
@@ -16,7 +15,7 @@ import Testing
     private func exchange<Value: Sendable>(
         _ answers: [Answer], _ test: (String) async throws -> Value
     ) async throws -> (value: Value, sent: [LoopbackServer.Request]) {
-        let sent = Mutex<[LoopbackServer.Request]>([])
+        let sent = Lock<[LoopbackServer.Request]>([])
         let value = try await LoopbackServer.run { request in
             let index = sent.withLock { sent in
                 sent.append(request)
@@ -175,7 +174,7 @@ import Testing
             #"{"type":"track","id":"t","name":"n","duration_ms":1,"explicit":false,"artists":[],"#
             + #""album":{"id":"a","name":"b","images":[],"release_date":"1999","release_date_precision":"year"}}"#
         let episode = #"{"type":"episode","id":"e","name":"m"}"#
-        let pages = Mutex<[String]>([])
+        let pages = Lock<[String]>([])
         let items = try await LoopbackServer.run { request in
             let count = pages.withLock { pages in
                 pages.append(request.target)

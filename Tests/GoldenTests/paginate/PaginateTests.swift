@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("paginate") struct PaginateTests {
@@ -59,7 +59,7 @@ import Testing
     private func load<E: Paginated>(
         _ endpoint: E, _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer
     ) async throws -> (items: [E.Item], targets: [String]) where E.API == Paginate {
-        let targets = Mutex<[String]>([])
+        let targets = Lock<[String]>([])
         let items = try await LoopbackServer.run { request in
             targets.withLock { $0.append(request.target + (request.body.isEmpty ? "" : " " + request.text)) }
             return answer(request)

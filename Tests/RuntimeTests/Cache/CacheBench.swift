@@ -1,13 +1,13 @@
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 @testable import APIRuntime
 @testable import APIRuntimeCaching
 
 /// A clock that goes when a test says so.
 final class Clock: Sendable {
-    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+    private let time = Lock(Date(timeIntervalSince1970: 1_800_000_000))
 
     var now: Date { time.withLock { $0 } }
 
@@ -47,7 +47,7 @@ struct CacheBench {
     let client: Shop.Client
 
     init(clock: Clock = Clock(), cache: ResponseCache? = nil, _ answers: Answer...) {
-        let rest = Mutex(answers)
+        let rest = Lock(answers)
         self.init(clock: clock, cache: cache) { _, _ in
             rest.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? Answer() }.parts
         }
@@ -135,7 +135,7 @@ final class Folder: Sendable {
 
 /// Where a server waits until a test lets it go on.
 final class Gate: Sendable {
-    private let state = Mutex((isOpen: false, arrived: 0, left: 0))
+    private let state = Lock((isOpen: false, arrived: 0, left: 0))
 
     /// How many have come so far.
     var arrived: Int { state.withLock { $0.arrived } }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @testable import APIRuntime
@@ -65,7 +65,7 @@ struct CacheScopeTests {
 
     @Test("A redirect away and back, which loses the credentials, is not kept as a response to them")
     func redirectsBack() async throws {
-        let isBack = Mutex(false)
+        let isBack = Lock(false)
         let bench = CacheBench { request, _ in
             switch (request.authority, isBack.withLock { $0 }) {
             case ("other.test", _):
@@ -321,7 +321,7 @@ struct CacheScopeTests {
     @Test("What changes an address makes its responses void, for everybody")
     func unsafe() async throws {
         func expectVoid<M: Method>(_ method: M.Type, _ isVoid: Bool, status: Int = 200) async throws {
-            let count = Mutex(0)
+            let count = Lock(0)
             let bench = CacheBench { request, _ in
                 request.method == .get
                     ? Answer("\(count.withLock { $0 += 1; return $0 })", Self.fresh).parts
@@ -470,8 +470,8 @@ struct CacheScopeTests {
 
     @Test("Over a connection: kept, confirmed, changed; a client's copies share what is kept, another client does not")
     func loopback() async throws {
-        let tags = Mutex<[String?]>([])
-        let version = Mutex(1)
+        let tags = Lock<[String?]>([])
+        let version = Lock(1)
         try await LoopbackServer.run { request in
             tags.withLock { $0.append(request.headers["if-none-match"]) }
             if request.method == "POST" { version.withLock { $0 += 1 } }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @testable import APIRuntime
@@ -106,7 +106,7 @@ struct RequestCoalescerTests {
     }
 
     private final class ChangingProvider: CredentialProvider {
-        private let count = Mutex(0)
+        private let count = Lock(0)
 
         func credentials() async throws -> ProvidedCredentials<Shop.Credential> {
             ProvidedCredentials([.token("\(count.withLock { $0 += 1; return $0 })")])
@@ -286,7 +286,7 @@ struct RequestCoalescerTests {
     @Test("Middleware around a call sees every call, around an attempt the one request; its body is read once")
     func middleware() async throws {
         final class Counting: Middleware {
-            let count = Mutex(0)
+            let count = Lock(0)
             func intercept(
                 _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
             ) async throws -> (HTTPResponse, HTTPBody) {
@@ -324,7 +324,7 @@ struct RequestCoalescerTests {
 
     @Test("Cancelled at any moment, every call ends, and nothing is left on its way")
     func races() async throws {
-        let active = Mutex(0)
+        let active = Lock(0)
         let transport = StubTransport { request, _ in
             active.withLock { $0 += 1 }
             defer { active.withLock { $0 -= 1 } }
@@ -376,7 +376,7 @@ struct RequestCoalescerTests {
     @Test("Over connections: as many callers as there are, one request")
     func loopback() async throws {
         let gate = Gate()
-        let count = Mutex(0)
+        let count = Lock(0)
         try await LoopbackServer.run { _ in
             count.withLock { $0 += 1 }
             try await gate.wait()

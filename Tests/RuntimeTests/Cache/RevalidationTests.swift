@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @testable import APIRuntime
@@ -145,7 +145,7 @@ struct RevalidationTests {
 
     @Test("Headers do not grow with every 304 beyond what the client accepts")
     func growingHeaders() async throws {
-        let count = Mutex(0)
+        let count = Lock(0)
         let bench = CacheBench { request, _ in
             let number = count.withLock {
                 $0 += 1; return $0
@@ -187,7 +187,7 @@ struct RevalidationTests {
 
     @Test("Where a redirect leads a condition to another address, its 304 is not believed")
     func redirectedCondition() async throws {
-        let isMoved = Mutex(false)
+        let isMoved = Lock(false)
         let bench = CacheBench { request, _ in
             if request.path == "/start" {
                 return isMoved.withLock { $0 }
@@ -205,7 +205,7 @@ struct RevalidationTests {
     @Test("Of two revalidations at once the one that was asked for later counts, whichever ends first")
     func atOnce() async throws {
         let gate = Gate()
-        let count = Mutex(0)
+        let count = Lock(0)
         let bench = CacheBench { _, _ in
             switch count.withLock({
                 $0 += 1; return $0
@@ -249,7 +249,7 @@ struct RevalidationTests {
 
     @Test("So it does where no response comes, but not where the caller has gone")
     func staleIfUnreachable() async throws {
-        let error = Mutex<(any Error)?>(nil)
+        let error = Lock<(any Error)?>(nil)
         let bench = CacheBench { _, _ in
             if let error = error.withLock({ $0 }) { throw error }
             return Answer("one", ["Cache-Control": "max-age=1, stale-if-error=60"]).parts
@@ -266,7 +266,7 @@ struct RevalidationTests {
 
     @Test("An attempt that takes too long is an error like any other")
     func staleIfSlow() async throws {
-        let isSlow = Mutex(false)
+        let isSlow = Lock(false)
         let bench = CacheBench { _, _ in
             if isSlow.withLock({ $0 }) { try await Task.sleep(for: .seconds(600)) }
             return Answer("one", ["Cache-Control": "max-age=1, stale-if-error=60"]).parts

@@ -1,7 +1,7 @@
 @testable import APIRuntime
 @testable import APIRuntimeCalls
 import Foundation
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Groups of calls")
@@ -25,7 +25,7 @@ struct CallGroupTests {
     func screen() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         let outcomes = await withCheckedContinuation { (continuation: CheckedContinuation<[Bool], Never>) in
-            let screen = Mutex<Screen?>(nil)
+            let screen = Lock<Screen?>(nil)
             let outcomes = Collector<Bool>(of: 3) { continuation.resume(returning: $0) }
             screen.withLock { $0 = Screen(Shop.Client(server.url), calls: 3, outcomes: outcomes) }
             Task {

@@ -5,7 +5,6 @@ import APIValues
 import Dispatch
 import Foundation
 import HTTPTypes
-import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -83,7 +82,7 @@ import Testing
     @Test("A handler is called once and later, also where the outcome is known at once")
     func once() async throws {
         let queue = DispatchQueue(label: "chosen")
-        let events = Mutex<[String]>([])
+        let events = Lock<[String]>([])
         await withCheckedContinuation { continuation in
             // As long as this runs on the queue the handler cannot, unless `perform` calls it.
             queue.async {
@@ -102,7 +101,7 @@ import Testing
     func cancelled() async throws {
         let server = try RawServer { connection, _ in connection.stall() }
         let queue = DispatchQueue(label: "chosen")
-        let calls = Mutex(0)
+        let calls = Lock(0)
         let error = await withCheckedContinuation { continuation in
             let client = Shop.Client(server: .custom(server.url), transport: URLSessionTransport(session: session))
             let task = client.perform(Shop.GetItem(id: "1"), on: queue) { result in
@@ -184,7 +183,7 @@ extension Result {
 
 /// Waits for a number of values.
 final class Collector<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
+    private let values = Lock<[Value]>([])
     private let count: Int
     private let done: @Sendable ([Value]) -> Void
 

@@ -4,7 +4,7 @@ import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import Planting
-import Synchronization
+import APIValues
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,7 +1,7 @@
 import APIRuntime
 import APIRuntimeCalls
 import Foundation
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Calls at the same time") struct ZipTests {
@@ -9,7 +9,7 @@ import Testing
 
     /// A server that answers no request before there are so many.
     private func meeting(of count: Int) throws -> RawServer {
-        let arrived = Mutex(0)
+        let arrived = Lock(0)
         return try RawServer { connection, request in
             arrived.withLock { $0 += 1 }
             let end = Date(timeIntervalSinceNow: 60)
@@ -38,7 +38,7 @@ import Testing
 
     @Test("The first error is the error of all, and ends the other calls and their connections", arguments: 0..<4)
     func firstError(failing: Int) async throws {
-        let ended = Mutex<[String]>([])
+        let ended = Lock<[String]>([])
         let server = try RawServer { connection, request in
             let target = String(request.split(separator: " ")[1])
             if target.contains("map=\(failing)") {

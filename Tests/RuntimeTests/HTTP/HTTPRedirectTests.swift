@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("HTTP redirects")
@@ -123,7 +123,7 @@ struct HTTPRedirectTests {
 
     @Test("What was dropped for another origin does not come back with a redirect back")
     func thereAndBack() async throws {
-        let home = Mutex("")
+        let home = Lock("")
         let other = try RawServer { connection, _ in
             connection.write(answer(302, ["Location: \(home.withLock { $0 })/landing"]))
         }
@@ -281,7 +281,7 @@ struct HTTPRedirectTests {
             ("a:b", nil), ("./a:b", "/items/7/a:b"),
         ])
     func resolution(location: String, expected: String?) async throws {
-        let server = Mutex("")
+        let server = Lock("")
         let stub = StubTransport { request, _ in
             if server.withLock({ seen in
                 defer { seen = request.path ?? "" }; return seen.isEmpty

@@ -105,13 +105,17 @@ struct HTTPTimeoutTests {
         let request = URLRequest(url: try #require(URL(string: server.url)))
         let origin = try Origin(scheme: "http", authority: "127.0.0.1")
         var session: Session? = Session(.ephemeral)
-        weak let own = Mirror(reflecting: try #require(session)).descendant("session") as? URLSession
-        #expect(own != nil)
+        let own = Weak(session: Mirror(reflecting: try #require(session)).descendant("session") as? URLSession)
+        #expect(own.session != nil)
         await #expect(throws: TransportFailure.self) {
             try await session?.send(request, nil, to: origin, timeout: (.now, 1))
         }
         session = nil
-        #expect(await server.wait { _ in own == nil })
+        #expect(await server.wait { _ in own.session == nil })
         #expect(server.connections == 0)
     }
+}
+
+private struct Weak: @unchecked Sendable {
+    weak var session: URLSession?
 }

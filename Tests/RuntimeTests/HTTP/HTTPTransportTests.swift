@@ -3,7 +3,7 @@ import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("HTTP transport")
@@ -32,7 +32,7 @@ struct HTTPTransportTests {
 
     @Test("Without a limit of its own, a client takes 32 million bytes")
     func largest() async throws {
-        let size = Mutex(32_000_000)
+        let size = Lock(32_000_000)
         let transport = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(Data(repeating: UInt8(ascii: "x"), count: size.withLock { $0 })))
         }

@@ -4,7 +4,7 @@ import APIRuntimeCredentials
 import APIRuntimeFiles
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("URLs from responses")
@@ -75,7 +75,7 @@ struct URLCallTests {
             let isGood = request.authority != "shop.test" || request.headerFields[.authorization] == "Bearer new"
             return (HTTPResponse(status: isGood ? .ok : .unauthorized), HTTPBody())
         }
-        let renewals = Mutex(0)
+        let renewals = Lock(0)
         let client = client(transport).with {
             $0.layers.append(
                 RefreshingCredentials<Shop.Credential>(.token("old")) { _ in
@@ -146,7 +146,7 @@ struct URLCallTests {
         #expect(transport.urls == [Self.signed, "https://eu.files.test/a.png?X-Amz-Signature=s3cret-signature-0123"])
         #expect(error?.description.contains("s3cret") == false)
 
-        let seen = Mutex<[String]>([])
+        let seen = Lock<[String]>([])
         let watched = client(StubTransport()).with {
             $0.layers.append(
                 Watching { request, operation in
@@ -167,14 +167,14 @@ struct URLCallTests {
 
     @Test("A presigned upload sends the content, its type and what the URL asks for, and nothing of the client's")
     func upload() async throws {
-        let bodies = Mutex<[String]>([])
+        let bodies = Lock<[String]>([])
         let transport = StubTransport { _, body in
             bodies.withLock { $0.append(String(decoding: body ?? Data(), as: UTF8.self)) }
             return (HTTPResponse(status: .ok, headerFields: [.eTag: "1"]), HTTPBody())
         }
         let client = client(transport, .token("s3cret"))
         let file = File(Data("picture".utf8), filename: "a.png", contentType: "image/png")
-        let seen = Mutex<[TransferProgress]>([])
+        let seen = Lock<[TransferProgress]>([])
         let response = try await client.upload(file, to: url(Self.signed), headers: ["x-amz-acl": "private"]) {
             progress in
             seen.withLock { $0.append(progress) }
@@ -206,7 +206,7 @@ struct URLCallTests {
         let client = Shop.Client(server.url, .token("s3cret"))
         #expect(try await client.data(from: url("\(server.url)/a")) == Data("content".utf8))
         let file = try TemporaryFile(String(repeating: "0123456789", count: 100_000))
-        let seen = Mutex<[TransferProgress]>([])
+        let seen = Lock<[TransferProgress]>([])
         try await client.upload(File(contentsOf: file.url), to: url("\(server.url)/b")) { progress in
             seen.withLock { $0.append(progress) }
         }

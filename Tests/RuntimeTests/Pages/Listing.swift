@@ -3,7 +3,6 @@ import APIRuntimeSequences
 import APIValues
 import Foundation
 import HTTPTypes
-import Synchronization
 
 /// How the pages of a `Listing` follow each other.
 protocol PageForm {
@@ -89,7 +88,7 @@ extension PageAnswer: ExpressibleByStringLiteral {
 extension Transport where Self == StubTransport {
     /// Answers with one page after the other, and with 500 when there is none any more.
     static func pages(_ answers: [PageAnswer]) -> StubTransport {
-        let rest = Mutex(answers[...])
+        let rest = Lock(answers[...])
         return StubTransport { _, _ in
             let answer = rest.withLock { $0.popFirst() } ?? PageAnswer(body: "no such page", status: 500)
             var response = HTTPResponse(status: .init(code: answer.status))

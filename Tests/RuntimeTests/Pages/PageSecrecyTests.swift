@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Pages: secrecy")
@@ -42,7 +42,7 @@ struct PageSecrecyTests {
 
     @Test("No secret reaches another server, by a link or by a redirect on the way, and none comes back")
     func servers() async throws {
-        let home = Mutex("")
+        let home = Lock("")
         let other = try RawServer { connection, request in
             let next = request.hasPrefix("GET /2 ") ? "\(home.withLock { $0 })/3" : ""
             connection.write(answer(200, [], #"{"items":[2],"next":"\#(next)"}"#))
@@ -194,7 +194,7 @@ struct PageSecrecyTests {
 
     @Test("A cursor of a sensitive parameter is as secret as the parameter")
     func sensitiveCursor() async throws {
-        let seen = Mutex<[String]>([])
+        let seen = Lock<[String]>([])
         struct Log: Middleware {
             let note: @Sendable (String) -> Void
             func intercept(

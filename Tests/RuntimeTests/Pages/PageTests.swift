@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Pages")
@@ -75,6 +75,20 @@ struct PageTests {
         #expect(try await items.next() == 1)
         for _ in 0..<3 { #expect(try await items.next() == nil) }
         #expect(one.requests.count == 1)
+    }
+
+    @Test("Code that knows no isolation, as that of older systems, gets the same")
+    func withoutIsolation() async throws {
+        func all<Elements: AsyncSequence>(_ elements: Elements) async throws -> [Elements.Element] {
+            var iterator = elements.makeAsyncIterator()
+            var all: [Elements.Element] = []
+            while let element = try await iterator.next() { all.append(element) }
+            return all
+        }
+        let stub = StubTransport.pages([#"{"items":[1,2],"next":"/2"}"#, #"{"items":[3]}"#])
+        #expect(try await all(Shop.Client(transport: stub).pages(of: Listing<ByURL>()).items) == [1, 2, 3])
+        let other = StubTransport.pages([#"{"items":[1]}"#])
+        #expect(try await all(Shop.Client(transport: other).pages(of: Listing<ByURL>())).map(\.items) == [[1]])
     }
 
     @Test("The error is the endpoint's own, and the items before it have come")
@@ -240,7 +254,7 @@ struct PageTests {
     @Test("A list without an end is an error after 10,000 pages; a limit of the caller's only ends it")
     func limits() async {
         func endless() -> StubTransport {
-            let count = Mutex(0)
+            let count = Lock(0)
             return StubTransport { _, _ in
                 let n = count.withLock { count in
                     count += 1
@@ -272,7 +286,7 @@ struct PageTests {
 
     @Test("Every page is a call of its own: retried, authorized anew, seen by middleware, with a key of its own")
     func calls() async throws {
-        let keys = Mutex<[String]>([])
+        let keys = Lock<[String]>([])
         let stub = StubTransport.pages([
             #"{"items":[1],"meta":{"next":"b"}}"#, .init(body: "", status: 503), #"{"items":[2]}"#,
         ])
@@ -307,7 +321,7 @@ struct PageTests {
 
 /// Keeps the ids of the calls that it sees.
 private final class Recorder: Middleware {
-    private let kept = Mutex<[String]>([])
+    private let kept = Lock<[String]>([])
 
     var ids: [String] { kept.withLock { $0 } }
 

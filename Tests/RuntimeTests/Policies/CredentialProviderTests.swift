@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeOAuth
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Provided credentials")
@@ -11,7 +11,7 @@ struct CredentialProviderTests {
 
     /// Gives `t0`, and after a renewal `t1`, and so on.
     private final class Tokens: CredentialProvider {
-        let state = Mutex((generation: 0, renewals: 0))
+        let state = Lock((generation: 0, renewals: 0))
         let canRenew: Bool
         let failure: (any Error & Sendable)?
 

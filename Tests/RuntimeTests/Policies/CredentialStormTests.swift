@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeCredentials
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Credentials that a closure renews: many calls, closures that fail")
@@ -12,7 +12,7 @@ struct CredentialStormTests {
 
     /// Counts what it is told, from any task.
     private final class Log: Sendable {
-        private let lines = Mutex<[String]>([])
+        private let lines = Lock<[String]>([])
         var all: [String] { lines.withLock { $0 } }
         var count: Int { all.count }
         @discardableResult func add(_ line: String = "") -> Int {

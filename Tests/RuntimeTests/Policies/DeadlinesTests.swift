@@ -1,12 +1,12 @@
 @testable import APIRuntime
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Deadlines")
 struct DeadlinesTests {
     /// What was told, in its order.
     private final class Told: Sendable {
-        private let names = Mutex<[String]>([])
+        private let names = Lock<[String]>([])
 
         var all: [String] { names.withLock { $0 } }
 
@@ -39,7 +39,7 @@ struct DeadlinesTests {
             return nil
         }
         deadlines.remove(removed)
-        let times = Mutex(3)
+        let times = Lock(3)
         _ = deadlines.add(.now + .milliseconds(10)) {
             told.note("again")
             let isLast = times.withLock { times in

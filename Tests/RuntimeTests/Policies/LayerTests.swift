@@ -3,13 +3,13 @@ import APIRuntimeCaching
 import APIRuntimeOAuth
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Layers")
 struct LayerTests {
     private final class Log: Sendable {
-        private let lines = Mutex<[String]>([])
+        private let lines = Lock<[String]>([])
         func add(_ line: String) { lines.withLock { $0.append(line) } }
         var all: [String] { lines.withLock { $0 } }
     }

@@ -1,7 +1,7 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 /// What an endpoint of the tests declares, as a type since an endpoint is one.
 protocol Policy {
@@ -63,11 +63,11 @@ final class Script: Transport {
         case silence
     }
 
-    private let answers: Mutex<ArraySlice<Answer>>
-    private let kept = Mutex<[HTTPRequest]>([])
+    private let answers: Lock<ArraySlice<Answer>>
+    private let kept = Lock<[HTTPRequest]>([])
 
     init(_ answers: Answer...) {
-        self.answers = Mutex(answers[...])
+        self.answers = Lock(answers[...])
     }
 
     var requests: [HTTPRequest] { kept.withLock { $0 } }

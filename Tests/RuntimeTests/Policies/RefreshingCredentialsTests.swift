@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeCredentials
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Credentials that a closure renews")
@@ -12,7 +12,7 @@ struct RefreshingCredentialsTests {
 
     /// Counts, from any task.
     private final class Counter: Sendable {
-        private let count = Mutex(0)
+        private let count = Lock(0)
         var value: Int { count.withLock { $0 } }
         func next() -> Int {
             count.withLock {
@@ -128,7 +128,7 @@ struct RefreshingCredentialsTests {
     @Test("What was kept is loaded once, and what is new is kept, the last one last")
     func persistence() async throws {
         let (transport, loads) = (server(taking: "new"), Counter())
-        let kept = Mutex<[String]>([])
+        let kept = Lock<[String]>([])
         let credentials = Credentials(
             load: {
                 _ = loads.next()
@@ -193,7 +193,7 @@ struct RefreshingCredentialsTests {
     @Test("A renewal may call with the same client: with the old credentials, and its 401 renews nothing")
     func nested() async throws {
         let transport = server(taking: "new")
-        let own = Mutex<Shop.Client?>(nil)
+        let own = Lock<Shop.Client?>(nil)
         let credentials = Credentials(.token("old")) { _ in
             guard let client = own.withLock({ $0 }) else { throw CancellationError() }
             _ = try await client.send(PolicyCall<Plain>())

@@ -1,7 +1,7 @@
 import APIRuntime
 import APIRuntimeSequences
 import Foundation
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Streams: cancellation of reconnection")
@@ -39,7 +39,7 @@ struct ReconnectionCancellationTests {
     @Test("While the first connection, or another one, is made")
     func connecting() async throws {
         try await expectCancelled(RawServer { connection, _ in connection.stall() }) { $0.requests.count == 1 }
-        let count = Mutex(0)
+        let count = Lock(0)
         let second = try RawServer { connection, _ in
             let isFirst = count.withLock { count in
                 count += 1

@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Streams: reconnection")
@@ -14,7 +14,7 @@ struct ReconnectionTests {
     /// A server that writes one text after the other, one for each connection, and then ends it; nothing more when there is
     /// no text any more.
     private func server(_ texts: String...) throws -> RawServer {
-        let rest = Mutex(texts[...])
+        let rest = Lock(texts[...])
         return try RawServer { connection, _ in
             guard let text = rest.withLock({ $0.popFirst() }) else { return connection.stall() }
             connection.write(text.hasPrefix("HTTP/") ? text : Self.head + text)
@@ -39,7 +39,7 @@ struct ReconnectionTests {
     private func read(
         _ texts: [String], policy: ReconnectionPolicy = quick
     ) async -> (numbers: [Int], error: APIError<Shop.Problem>?, requests: [HTTPRequest]) {
-        let rest = Mutex(texts[...])
+        let rest = Lock(texts[...])
         let stub = StubTransport { _, _ in
             let text = rest.withLock { $0.popFirst() }
             return (HTTPResponse(status: text == nil ? .noContent : .ok), HTTPBody(Data((text ?? "").utf8)))
@@ -118,7 +118,7 @@ struct ReconnectionTests {
             { (200, "data: {\"n\": 1}\n\n") }, { throw TransportFailure(.notConnected, "no") }, { (503, "<html>") },
             { (429, "{\"message\": \"slow down\"}") }, { (200, "data: {\"n\": 2}\n\n") }, { (204, "") },
         ]
-        let rest = Mutex(answers[...])
+        let rest = Lock(answers[...])
         let stub = StubTransport { _, _ in
             let (status, text) = try rest.withLock { $0.popFirst() }?() ?? (404, "")
             let headers: HTTPFields = [.retryAfter: "1000"]

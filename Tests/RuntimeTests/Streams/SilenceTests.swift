@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Streams: silence")
@@ -55,7 +55,7 @@ struct SilenceTests {
 
     @Test("A read that comes to its end just when the time does ends the connection as well")
     func atTheSameTime() async throws {
-        let isCancelled = Mutex(false)
+        let isCancelled = Lock(false)
         let stub = StubTransport { _, _ in
             (HTTPResponse(status: .ok), HTTPBody(LateBody(onEnd: { end in isCancelled.withLock { $0 = end } })))
         }

@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Streams: calls")
@@ -137,7 +137,7 @@ struct StreamTests {
         let gate = DispatchSemaphore(value: 1)
         let server = try paced(10, gate)
         defer { for _ in 0..<10 { gate.signal() } }
-        let seen = Mutex(0)
+        let seen = Lock(0)
         let task = Task { () -> APIError<Shop.Problem>? in
             do throws(APIError<Shop.Problem>) {
                 for try await _ in try await Shop.Client(server.url).send(Ticks()) { seen.withLock { $0 += 1 } }

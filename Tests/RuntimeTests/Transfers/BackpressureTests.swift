@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Transfers: backpressure")
@@ -11,7 +11,7 @@ struct BackpressureTests {
     private final class Flood: Sendable {
         static let size = 300_000_000
 
-        private let sent = Mutex(0)
+        private let sent = Lock(0)
         private let line = Array("\"\(String(repeating: "x", count: 9_997))\"\n".utf8)
 
         var bytes: Int { sent.withLock { $0 } }

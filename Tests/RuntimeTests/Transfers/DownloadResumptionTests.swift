@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeFiles
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Transfers: downloads that go on")
@@ -27,7 +27,7 @@ struct DownloadResumptionTests {
     func lost() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .cut(0), .cut(40_000))
-        let seen = Mutex<[TransferProgress]>([])
+        let seen = Lock<[TransferProgress]>([])
         let response = try await Shop.Client(server.url).download(
             PolicyCall<Read>(), to: folder.file,
             progress: { progress in
@@ -100,22 +100,27 @@ struct DownloadResumptionTests {
         #expect(server.ranges == [Self.start, Self.start])
     }
 
-    @Test("So is what a process has left that was killed")
-    func killed() async throws {
-        let folder = try DownloadFolder()
-        let server = try FileServer(.stall(60_000))
-        await #expect(processExitsWith: .exitCode(7)) { [url = server.url as String, file = folder.file as URL] in
-            let partial = file.appendingPathExtension("apigen-partial")
-            Task {
-                while (try? Data(contentsOf: partial).count) != 60_000 { try await Task.sleep(for: .milliseconds(10)) }
-                _exit(7)
+    // Exit tests capture values from 6.3 on.
+    #if compiler(>=6.3) && (os(macOS) || os(Linux))
+        @Test("So is what a process has left that was killed")
+        func killed() async throws {
+            let folder = try DownloadFolder()
+            let server = try FileServer(.stall(60_000))
+            await #expect(processExitsWith: .exitCode(7)) { [url = server.url as String, file = folder.file as URL] in
+                let partial = file.appendingPathExtension("apigen-partial")
+                Task {
+                    while (try? Data(contentsOf: partial).count) != 60_000 {
+                        try await Task.sleep(for: .milliseconds(10))
+                    }
+                    _exit(7)
+                }
+                try await Shop.Client(url).download(Call<Get>(), to: file)
             }
-            try await Shop.Client(url).download(Call<Get>(), to: file)
+            try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
+            #expect(folder.bytes == server.content)
+            #expect(server.ranges == [Self.start, Self.rest(60_000)])
         }
-        try await Shop.Client(server.url).download(Call<Get>(), to: folder.file)
-        #expect(folder.bytes == server.content)
-        #expect(server.ranges == [Self.start, Self.rest(60_000)])
-    }
+    #endif
 
     @Test("A cancelled download leaves what it has, and ends its connection")
     func cancelled() async throws {
@@ -163,7 +168,7 @@ struct DownloadResumptionTests {
     func unsafe(headers: [String]) async throws {
         let folder = try DownloadFolder()
         let whole = try FileServer(size: 1000)
-        let cuts = Mutex(2)
+        let cuts = Lock(2)
         // Without a network: what is compressed is decompressed there.
         let stub = StubTransport { _, _ in
             var response = HTTPResponse(status: .ok)
@@ -214,7 +219,7 @@ struct DownloadResumptionTests {
     func ignored() async throws {
         let folder = try DownloadFolder()
         let server = try FileServer(.cut(10_000), .whole)
-        let seen = Mutex<[Int64]>([])
+        let seen = Lock<[Int64]>([])
         let response = try await Shop.Client(server.url).download(
             PolicyCall<Read>(), to: folder.file,
             progress: { progress in

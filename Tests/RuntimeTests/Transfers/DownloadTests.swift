@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeFiles
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Transfers: downloads")
@@ -111,7 +111,7 @@ struct DownloadTests {
         let folder = try DownloadFolder()
         let server = try FileServer(size: 0, .text("HTTP/1.1 204 No Content\r\n\r\n"))
         for status in [204, 200] {
-            let seen = Mutex<[TransferProgress]>([])
+            let seen = Lock<[TransferProgress]>([])
             let response = try await Shop.Client(server.url).download(
                 Call<Get>(), to: folder.file,
                 progress: { progress in
@@ -137,7 +137,7 @@ struct DownloadTests {
         let folder = try DownloadFolder()
         for headers in [[], ["Connection: close"]] {
             let server = try FileServer(size: 3_000_000, headers: headers)
-            let all = Mutex<[TransferProgress]>([])
+            let all = Lock<[TransferProgress]>([])
             try await Shop.Client(server.url).download(
                 Call<Get>(), to: folder.file,
                 progress: { progress in

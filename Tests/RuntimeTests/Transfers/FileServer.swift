@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 /// Serves one content as a web server serves a file, in ranges too, and fails as a test says.
 final class FileServer: Sendable {
@@ -48,13 +48,13 @@ private final class Answers: Sendable {
     private let content: [UInt8]
     private let headers: [String]
     private let validator: String
-    private let turns: Mutex<ArraySlice<FileServer.Turn>>
+    private let turns: Lock<ArraySlice<FileServer.Turn>>
 
     init(content: [UInt8], headers: [String], validator: String, turns: [FileServer.Turn]) {
         self.content = content
         self.headers = headers
         self.validator = validator
-        self.turns = Mutex(turns[...])
+        self.turns = Lock(turns[...])
     }
 
     func answer(_ connection: RawConnection, _ request: String) {

@@ -3,7 +3,7 @@ import APIRuntimeFiles
 import APIRuntimeSequences
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Transfers: time")
@@ -31,7 +31,7 @@ struct StallTests {
     func slow() async throws {
         let folder = try DownloadFolder()
         let slow = StubTransport { _, _ in
-            let count = Mutex(4)
+            let count = Lock(4)
             let chunks = AsyncStream<Data> {
                 try? await Task.sleep(for: .milliseconds(700))
                 let isLast = count.withLock { count in
@@ -96,7 +96,7 @@ struct StallTests {
     @Test("An upload that is answered slowly goes on, as long as something comes")
     func slowAnswer() async throws {
         let slow = StubTransport { _, _ in
-            let count = Mutex(8)
+            let count = Lock(8)
             let chunks = AsyncStream<Data> {
                 try? await Task.sleep(for: .seconds(1.5))
                 let isLast = count.withLock { count in

@@ -3,7 +3,8 @@ import APIRuntimeFiles
 import Foundation
 import Testing
 
-#if os(Linux)
+// Exit tests capture values from 6.3 on.
+#if os(Linux) && compiler(>=6.3)
     /// Each in a process of its own, since other tests need memory too.
     @Suite("Transfers: memory")
     struct TransferMemoryTests {

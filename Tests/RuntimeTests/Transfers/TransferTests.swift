@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeFiles
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("Transfers: progress beside the value")

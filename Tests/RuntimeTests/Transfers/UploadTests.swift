@@ -5,7 +5,7 @@ import APIRuntimeSequences
 import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 /// Sends any body with PUT; the response as text.
@@ -32,7 +32,7 @@ struct UploadTests {
     private func progress<E: Requestable>(
         of endpoint: E, to client: Shop.Client
     ) async throws -> (response: E.Response, seen: [TransferProgress]) where E.API == Shop {
-        let seen = Mutex<[TransferProgress]>([])
+        let seen = Lock<[TransferProgress]>([])
         let response = try await client.upload(
             endpoint, progress: { progress in seen.withLock { $0.append(progress) } })
         return (response, seen.withLock { $0 })
@@ -57,12 +57,17 @@ struct UploadTests {
         let server = try RawServer(answer: answer(200, [], "ok"))
         let entered = DispatchSemaphore(value: 0)
         let goesOn = DispatchSemaphore(value: 0)
-        let isFirst = Atomic(true)
+        let isFirst = Lock(true)
         let upload = Task {
             try await Shop.Client(server.url).upload(
                 UploadCall(file.url),
                 progress: { progress in
-                    guard progress.bytes > 0, isFirst.exchange(false, ordering: .relaxed) else { return }
+                    guard progress.bytes > 0,
+                        isFirst.withLock({ isFirst in
+                            defer { isFirst = false }
+                            return isFirst
+                        })
+                    else { return }
                     entered.signal()
                     goesOn.wait()
                 })
@@ -105,7 +110,7 @@ struct UploadTests {
     @Test("Where a request is sent again its progress begins again")
     func again() async throws {
         let file = try TemporaryFile(Data(count: 100_000))
-        let turns = Mutex(0)
+        let turns = Lock(0)
         let server = try RawServer { connection, _ in
             switch turns.withLock({ turns in
                 turns += 1
@@ -122,30 +127,33 @@ struct UploadTests {
         #expect(zip(seen, seen.dropFirst()).filter { $0.bytes > $1.bytes }.count == 2)
     }
 
-    @Test("Servers that end connections at any moment do no harm, whatever is sent")
-    func rude() async throws {
-        let file = try TemporaryFile(Data(count: 300_000))
-        let server = try RawServer(greeting: { connection in
-            for _ in 0..<Int.random(in: 0...3) { _ = connection.read() }
-            connection.end()
-        }) { _, _ in }
-        // What Foundation does of it on Linux could end the process.
-        await #expect(processExitsWith: .success) { [url = server.url as String, file = file.url as URL] in
-            let client = Shop.Client(url).with { $0.idleTimeout = .seconds(5) }
-            for _ in 0..<100 {
-                let error = await failure { () async throws(APIError<Never>) in
-                    try await client.upload(UploadCall(file))
+    // Exit tests capture values from 6.3 on.
+    #if compiler(>=6.3) && (os(macOS) || os(Linux))
+        @Test("Servers that end connections at any moment do no harm, whatever is sent")
+        func rude() async throws {
+            let file = try TemporaryFile(Data(count: 300_000))
+            let server = try RawServer(greeting: { connection in
+                for _ in 0..<Int.random(in: 0...3) { _ = connection.read() }
+                connection.end()
+            }) { _, _ in }
+            // What Foundation does of it on Linux could end the process.
+            await #expect(processExitsWith: .success) { [url = server.url as String, file = file.url as URL] in
+                let client = Shop.Client(url).with { $0.idleTimeout = .seconds(5) }
+                for _ in 0..<100 {
+                    let error = await failure { () async throws(APIError<Never>) in
+                        try await client.upload(UploadCall(file))
+                    }
+                    guard error?.transportFailure != nil else { throw Unexpected() }
                 }
-                guard error?.transportFailure != nil else { throw Unexpected() }
-            }
-            for index in 0..<100 {
-                let task = Task { try await client.upload(UploadCall(file)) }
-                try await Task.sleep(for: .microseconds(index * 30))
-                task.cancel()
-                _ = await task.result
+                for index in 0..<100 {
+                    let task = Task { try await client.upload(UploadCall(file)) }
+                    try await Task.sleep(for: .microseconds(index * 30))
+                    task.cancel()
+                    _ = await task.result
+                }
             }
         }
-    }
+    #endif
 
     #if os(Linux)
         @Test("A file that changes while it is sent ends the upload with an error", arguments: [0, 40_000_000])
@@ -157,7 +165,7 @@ struct UploadTests {
                 connection.write(answer(200))
                 connection.stall()
             }
-            let seen = Mutex<Int64>(0)
+            let seen = Lock<Int64>(0)
             let body = HTTPBody(file: file.url).reportingProgress { sent in seen.withLock { $0 = sent } }
             let task = Task {
                 let request = HTTPRequest(
@@ -176,8 +184,8 @@ struct UploadTests {
 
     @Test("With any transport a chunk counts as sent when the next one is read")
     func anyTransport() async throws {
-        let seen = Mutex<[Int64]>([])
-        let read = Mutex<[[Int64]]>([])
+        let seen = Lock<[Int64]>([])
+        let read = Lock<[[Int64]]>([])
         struct Reading: Transport {
             let step: @Sendable () -> Void
 

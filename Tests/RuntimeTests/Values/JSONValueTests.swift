@@ -89,6 +89,31 @@ extension Values {
             #expect(JSONNumber("1e999")?.double == nil)
         }
 
+        @Test("Numbers keep every digit where they need more than 64 bits")
+        func manyDigits() {
+            #expect(JSONNumber("-9223372036854775808")?.int == .min)
+            #expect(JSONNumber("-9223372036854775809")?.int == nil)
+            #expect(JSONNumber("9223372036854775808")?.int == nil)
+            #expect(JSONNumber("18446744073709551616")?.unsigned == nil)
+            #expect(JSONNumber("-0")?.unsigned == 0)
+            #expect(JSONNumber("18446744073709551616") == JSONNumber("1844674407370955161.60e1"))
+            for (left, right) in [
+                ("18446744073709551615", "18446744073709551616"), ("18446744073709551616", "18446744073709551617"),
+                ("18446744073709551616", "0"), ("18446744073709551616", "-18446744073709551616"),
+                ("36893488147419103232", "18446744073709551616"),
+            ] {
+                #expect(JSONNumber(left) != JSONNumber(right))
+            }
+            for text in [
+                "18446744073709551615", "18446744073709551616", "18446744073709551617", "-36893488147419103233",
+                "340282366920938463463374607431768211455",
+            ] {
+                #expect(JSONNumber(text)?.decimal?.description == text)
+            }
+            #expect(JSONNumber("340282366920938463463374607431768211456")?.decimal == nil)
+            #expect(JSONNumber("340282366920938463463374607431768211460")?.decimal == nil)
+        }
+
         @Test("Members of an object are set, replaced in place and removed")
         func members() {
             var object: JSONObject = ["a": 1, "b": 2]

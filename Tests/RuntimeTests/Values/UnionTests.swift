@@ -1,7 +1,6 @@
 import APIRuntime
 import APIValues
 import Foundation
-import Synchronization
 import Testing
 
 extension Values {
@@ -156,7 +155,7 @@ private enum Twins: WireCodable {
 
     func write(to value: inout ValueWriter) throws {}
 
-    static let reads = Mutex(0)
+    static let reads = Lock(0)
 }
 
 private struct Twin: Model {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 /// Where a call waits for somebody else: it is held up at one of these points, until it is cancelled there.
 final class Checkpoints: Sendable {
@@ -24,7 +24,7 @@ final class Checkpoints: Sendable {
 
     private let target: Int?
     private let manner: Manner
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let arrivals: AsyncStream<Void>
 
     /// - Parameter target: The number of the point at which the call is held up; nil for none.

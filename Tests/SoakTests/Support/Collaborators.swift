@@ -4,7 +4,7 @@ import APIRuntimeSequences
 import Faults
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 // Those who a call waits for. Each passes a point wherever it could wait for something itself.
 
@@ -26,7 +26,7 @@ struct PointMiddleware: Middleware {
 
 final class PointProvider: CredentialProvider {
     private let points: Checkpoints
-    private let generation = Mutex(0)
+    private let generation = Lock(0)
 
     init(_ points: Checkpoints) {
         self.points = points

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 #if canImport(Glibc)
     private let streamType = Int32(SOCK_STREAM.rawValue)
@@ -14,7 +14,7 @@ import Synchronization
 /// All connections, which are kept, have one thread, and nothing of what came is: what it takes does not grow.
 final class KeepAliveServer: Sendable {
     let url: String
-    private let isStopped = Atomic(false)
+    private let isStopped = Lock(false)
 
     private init() throws {
         let listener = socket(AF_INET, streamType, 0)
@@ -36,14 +36,14 @@ final class KeepAliveServer: Sendable {
     /// Runs a server while a test does.
     static func run(during test: (KeepAliveServer) async throws -> Void) async throws {
         let server = try KeepAliveServer()
-        defer { server.isStopped.store(true, ordering: .relaxed) }
+        defer { server.isStopped.withLock { $0 = true } }
         try await test(server)
     }
 
     private func serve(_ listener: Int32) {
         var connections: [Int32: Data] = [:]
         var buffer = [UInt8](repeating: 0, count: 65536)
-        while !isStopped.load(ordering: .relaxed) {
+        while !isStopped.withLock { $0 } {
             var wishes = ([listener] + connections.keys).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&wishes, nfds_t(wishes.count), 50) > 0 else { continue }
             for wish in wishes where wish.revents != 0 {

@@ -7,7 +7,7 @@ import APIRuntimeSequences
 import Faults
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 import Testing
 
 /// Something to do with a client, which waits for others at many points.
@@ -148,7 +148,7 @@ extension Scenario {
     }
 
     private static let performed = Scenario("a call with a completion handler") { points in
-        let call = Mutex<CallTask?>(nil)
+        let call = Lock<CallTask?>(nil)
         let client = client(points)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

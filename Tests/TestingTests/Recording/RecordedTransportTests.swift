@@ -5,7 +5,7 @@ import APIRuntimeURLSession
 import Foundation
 import HTTPTypes
 import LoopbackServer
-import Synchronization
+import APIValues
 import Testing
 
 @Suite("RecordedTransport") struct RecordedTransportTests {

@@ -1,5 +1,5 @@
 public import APIRuntime
-import Synchronization
+import APIValues
 
 /// Makes several calls at the same time that document the same error: `client.send(zip(GetProfile(…), ListRepositories(…)))`.
 ///
@@ -63,7 +63,7 @@ public func zip<A: Loadable, B: Loadable>(
 
 /// The response of one of several calls.
 private final class Slot<Value: Sendable>: Sendable {
-    private let response = Mutex<Response<Value>?>(nil)
+    private let response = Lock<Response<Value>?>(nil)
 
     func fill(_ response: Response<Value>) { self.response.withLock { $0 = response } }
 

@@ -8,8 +8,12 @@ public struct APIOperation: Sendable {
     /// The endpoint that is called: its name, its path with placeholders, its policies.
     public let endpoint: Endpoint
     /// A random text that all attempts of one call share.
-    public var id: String { String(number, radix: 16) }
-    private var number: UInt128 = 0
+    public var id: String {
+        let low = String(number.low, radix: 16)
+        guard number.high > 0 else { return low }
+        return String(number.high, radix: 16) + String(repeating: "0", count: 16 - low.utf8.count) + low
+    }
+    private var number: (high: UInt64, low: UInt64) = (0, 0)
     /// Which attempt this is, from 1; 0 around the whole call.
     public package(set) var attempt = 0
     /// Whether the response's body is read as it comes, not collected first.
@@ -51,7 +55,7 @@ public struct APIOperation: Sendable {
         with configuration: ClientConfiguration<API>, by client: ClientIdentity?, isStreaming: Bool
     ) -> APIOperation {
         var operation = self
-        operation.number = UInt128.random(in: .min ... .max)
+        operation.number = (.random(in: .min ... .max), .random(in: .min ... .max))
         operation.client = client
         operation.isStreaming = isStreaming
         operation.limits = ResponseLimits(

@@ -1,5 +1,5 @@
 public import HTTPTypes
-import Synchronization
+import APIValues
 
 /// A ``Layer`` that sees the HTTP message only: every request before it goes out and every response that comes back. It may
 /// change both, answer by itself, or throw.
@@ -48,7 +48,7 @@ extension Middleware {
     /// Calls `intercept` with the message.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         // Which request led to the response; a middleware that answers by itself leaves the one that it got.
-        let last = Mutex((request: request, isKept: false))
+        let last = Lock((request: request, isKept: false))
         let (response, body) = try await intercept(
             request.request, body: request.body, operation: request.context
         ) {

@@ -1,4 +1,4 @@
-import Synchronization
+import APIValues
 
 extension Duration {
     /// No time limit: `client.with { $0.timeout = .infinity }`.
@@ -34,7 +34,7 @@ func withTimeout<Value: Sendable>(
 
 /// When something last happened.
 package final class Activity: Sendable {
-    private let last = Mutex(ContinuousClock.now)
+    private let last = Lock(ContinuousClock.now)
 
     package var time: ContinuousClock.Instant { last.withLock { $0 } }
 
@@ -51,12 +51,12 @@ package func withLimit<Value: Sendable>(
     guard limit > .zero else { throw failure() }
     // The task of its own does not know yet that it is cancelled.
     try Task.checkCancellation()
-    let isOver = Atomic(false)
+    let isOver = Lock(false)
     let task = Task.here(operation)
     let deadline = Deadlines.shared.add(activity.time + limit) {
         let end = activity.time + limit
         if end > .now { return end }
-        isOver.store(true, ordering: .relaxed)
+        isOver.withLock { $0 = true }
         // In another task, because a cancellation handler may take long.
         Task.detached { task.cancel() }
         return nil
@@ -68,7 +68,7 @@ package func withLimit<Value: Sendable>(
     }
     Deadlines.shared.remove(deadline)
     // What is cancelled may end as if it were complete.
-    if isOver.load(ordering: .relaxed) { throw failure() }
+    if isOver.withLock { $0 } { throw failure() }
     return try result.get()
 }
 
@@ -76,11 +76,9 @@ extension Task where Failure == any Error {
     /// A task that begins on the caller's thread, where the system has such tasks: a call that is made at once need not wait
     /// for a thread.
     fileprivate static func here(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
-        #if compiler(>=6.2)
-            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                return .immediate(operation: operation)
-            }
-        #endif
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            return .immediate(operation: operation)
+        }
         return Task(operation: operation)
     }
 }

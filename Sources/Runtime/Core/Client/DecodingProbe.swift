@@ -1,5 +1,4 @@
 package import APIValues
-import Synchronization
 
 /// How an endpoint reads a response's body, for those who have to write what it will read.
 ///
@@ -13,7 +12,7 @@ package final class DecodingProbe: Sendable {
         case data
     }
 
-    private let noted = Mutex<Form?>(nil)
+    private let noted = Lock<Form?>(nil)
 
     /// A note of nothing yet.
     package init() {}

@@ -119,7 +119,7 @@ public struct RawResponse: Sendable {
     /// - Throws: `DecodingMismatch` for other bytes.
     public func text() throws(DecodingMismatch) -> String {
         reading?.note(.text)
-        guard let text = String(validating: body, as: UTF8.self) else {
+        guard let text = String(utf8: body) else {
             throw DecodingMismatch(path: "", reason: "not UTF-8 text")
         }
         return text

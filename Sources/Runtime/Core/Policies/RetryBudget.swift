@@ -1,4 +1,4 @@
-import Synchronization
+import APIValues
 
 /// Limits the retries of a client, so that a server in trouble does not get a multiple of its usual load.
 ///
@@ -6,14 +6,14 @@ import Synchronization
 public final class RetryBudget: Sendable {
     private let capacity: Int
     /// In tenths of an attempt.
-    private let available: Mutex<Int>
+    private let available: Lock<Int>
 
     /// A full budget.
     ///
     /// - Parameter capacity: How many retries are allowed when every call fails.
     public init(capacity: Int = 100) {
         self.capacity = min(max(capacity, 0), 1_000_000) * 10
-        available = Mutex(self.capacity)
+        available = Lock(self.capacity)
     }
 
     /// Takes an attempt out of the budget; false where there is none left.

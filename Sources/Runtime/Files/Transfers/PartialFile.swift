@@ -1,7 +1,7 @@
 import APIDigest
 import APIRuntime
 import Foundation
-import Synchronization
+import APIValues
 
 /// What has come of a file so far, beside where it belongs, with what is needed to go on.
 ///
@@ -13,7 +13,7 @@ final class PartialFile: Sendable {
     /// Where it stands how to go on.
     private let notes: URL
     private let handle: FileHandle
-    private let count: Mutex<Int64>
+    private let count: Lock<Int64>
 
     /// Opens the partial file of a file, empty where there is none yet.
     ///
@@ -32,7 +32,7 @@ final class PartialFile: Sendable {
         notes = target.appendingPathExtension("apigen-resumption")
         handle = try Self.locked(url)
         guard let end = try? handle.seekToEnd() else { throw Self.unwritable }
-        count = Mutex(Int64(clamping: end))
+        count = Lock(Int64(clamping: end))
     }
 
     /// How many bytes have come.

@@ -1,5 +1,5 @@
 import APIRuntime
-import Synchronization
+import APIValues
 
 /// The progress of a download or an upload.
 public struct TransferProgress: Sendable, Hashable {
@@ -32,7 +32,7 @@ final class ProgressReporter: Sendable {
     }
 
     private let report: (@Sendable (TransferProgress) -> Void)?
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ report: (@Sendable (TransferProgress) -> Void)?) {
         self.report = report

@@ -28,6 +28,11 @@ extension Pages {
                 self.pages = pages
             }
 
+            /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+            nonisolated(nonsending) public mutating func next() async throws(Failure) -> Request.Item? {
+                try await next(isolation: #isolation)
+            }
+
             /// The next item; nil after the last.
             ///
             /// - Throws: any case of `APIError`. A cancelled task gets no more items, not even loaded ones.

@@ -72,6 +72,11 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             return page
         }
 
+        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        nonisolated(nonsending) public mutating func next() async throws(Failure) -> Page? {
+            try await next(isolation: #isolation)
+        }
+
         /// Ends the pages early.
         mutating func end() {
             upcoming = nil

@@ -70,6 +70,11 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             }
         }
 
+        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
+            try await next(isolation: #isolation)
+        }
+
         /// The next event of a connection; nil where that has ended.
         private mutating func read(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             if connection == nil { connection = try await connect(isolation: actor) }

@@ -37,6 +37,11 @@ public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: 
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var events: Events.Iterator
 
+        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
+            try await next(isolation: #isolation)
+        }
+
         /// The next element; nil at the end.
         ///
         /// - Throws: `transport`, `decoding` or `cancelled`.
@@ -109,6 +114,13 @@ extension ResponseStream.Events {
             }
         }
 
+        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        nonisolated(nonsending) public mutating func next() async throws(ResponseStream.Failure) -> ResponseStream
+            .Events.Element?
+        {
+            try await next(isolation: #isolation)
+        }
+
         private mutating func nextItem(isolation actor: isolated (any Actor)?) async throws -> StreamParser.Item? {
             while let chunks, !parser.isDone {
                 try Task.checkCancellation()
@@ -130,7 +142,7 @@ extension ResponseStream.Events {
         }
 
         private func text(_ data: Data) throws(DecodingMismatch) -> ResponseStream.Element {
-            guard let text = String(validating: data, as: UTF8.self) as? ResponseStream.Element else {
+            guard let text = String(utf8: data) as? ResponseStream.Element else {
                 throw DecodingMismatch(path: "", reason: "not UTF-8 text")
             }
             return text

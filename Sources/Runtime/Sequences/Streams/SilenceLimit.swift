@@ -1,6 +1,6 @@
 import APIRuntime
 import Foundation
-import Synchronization
+import APIValues
 
 extension HTTPBody {
     /// The same body, but reading it throws a `TransportFailure` of the kind `timedOut` where nothing comes for so long.
@@ -94,7 +94,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
         }
 
         private let limit: Duration
-        private let state = Mutex(State())
+        private let state = Lock(State())
 
         init(limit: Duration) {
             self.limit = limit

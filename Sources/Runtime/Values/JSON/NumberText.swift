@@ -3,7 +3,7 @@ struct NumberText {
     /// Whether there is a minus sign.
     private(set) var isNegative = false
     /// All digits without leading and trailing zeros, as far as ``isExact``.
-    private(set) var significand: UInt128 = 0
+    private(set) var significand = TwoWords()
     /// The power of ten.
     private(set) var exponent = 0
     /// Whether the text fits: at most 38 significant digits, and an exponent that is not absurd.
@@ -29,7 +29,7 @@ struct NumberText {
                 written = min(written * 10 + Int(byte - UInt8(ascii: "0")), Self.largestExponent)
             case UInt8(ascii: "0"):
                 if isFraction { exponent -= 1 }
-                if significand != 0 { zeros += 1 }
+                if !significand.isZero { zeros += 1 }
             case UInt8(ascii: "1")...UInt8(ascii: "9"):
                 if isFraction { exponent -= 1 }
                 append(byte - UInt8(ascii: "0"), behind: zeros)
@@ -37,7 +37,7 @@ struct NumberText {
             default: break
             }
         }
-        guard significand != 0 else {
+        guard !significand.isZero else {
             exponent = 0
             return
         }
@@ -47,20 +47,13 @@ struct NumberText {
 
     private mutating func append(_ digit: UInt8, behind zeros: Int) {
         guard isExact else { return }
-        for _ in 0...zeros {
-            let (product, overflow) = significand.multipliedReportingOverflow(by: 10)
-            guard !overflow else {
+        for place in 0...zeros {
+            guard let next = significand.appending(place == zeros ? digit : 0) else {
                 isExact = false
                 return
             }
-            significand = product
+            significand = next
         }
-        let (sum, overflow) = significand.addingReportingOverflow(UInt128(digit))
-        guard !overflow else {
-            isExact = false
-            return
-        }
-        significand = sum
     }
 
     /// What an integer type needs to know.
@@ -73,12 +66,18 @@ struct NumberText {
     /// The magnitude, where the number is an integer: also `1.0` and `1e3`.
     var integer: Integer {
         guard exponent >= 0 else { return .fractional }
-        guard isExact, exponent <= 19, var magnitude = UInt64(exactly: significand) else { return .tooLarge }
+        guard isExact, exponent <= 19, significand.high == 0 else { return .tooLarge }
+        var magnitude = significand.low
         for _ in 0..<exponent {
             let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
             guard !overflow else { return .tooLarge }
             magnitude = product
         }
         return .magnitude(magnitude)
+    }
+    /// A magnitude with the number's sign; nil where the type has no such integer.
+    func signed<Number: FixedWidthInteger>(_ magnitude: UInt64) -> Number? {
+        guard isNegative else { return Number(exactly: magnitude) }
+        return magnitude <= Int64.min.magnitude ? Number(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : nil
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import APIValues
 
 #if canImport(Glibc)
     import Glibc
@@ -25,7 +25,7 @@ final class RawServer: Sendable {
 
     let port: Int
     private let listener: Int32
-    private let state = Mutex<(connections: Int, requests: [String], closed: Int)>((0, [], 0))
+    private let state = Lock<(connections: Int, requests: [String], closed: Int)>((0, [], 0))
 
     /// Every connection is handled on a thread of its own, request after request until the peer closes it.
     ///

@@ -1,14 +1,14 @@
 import APIRuntime
 import Foundation
 import HTTPTypes
-import Synchronization
+import APIValues
 
 /// A transport that answers from a closure and keeps what it was asked.
 final class StubTransport: Transport {
     typealias Handler = @Sendable (HTTPRequest, Data?) async throws -> (HTTPResponse, HTTPBody)
 
     private let handler: Handler
-    private let kept = Mutex<[HTTPRequest]>([])
+    private let kept = Lock<[HTTPRequest]>([])
 
     init(_ handler: @escaping Handler) {
         self.handler = handler
@@ -16,7 +16,7 @@ final class StubTransport: Transport {
 
     /// Answers with a redirect for each location, in turn, then with 200 and `{}`.
     convenience init(status: Int = 302, redirects: String...) {
-        let locations = Mutex(redirects[...])
+        let locations = Lock(redirects[...])
         self.init { _, _ in
             guard let location = locations.withLock({ $0.popFirst() }) else {
                 return (HTTPResponse(status: .ok), HTTPBody(Data("{}".utf8)))

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+    import os
+
+    /// A value that one thread at a time uses. `Synchronization.Mutex`, which it is elsewhere, is newer than the oldest systems.
+    package struct Lock<Value>: ~Copyable, Sendable {
+        private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
+        private let lock = OSAllocatedUnfairLock()
+
+        package init(_ value: consuming sending Value) {
+            self.value = .allocate(capacity: 1)
+            self.value.initialize(to: value)
+        }
+
+        deinit {
+            value.deinitialize(count: 1)
+            value.deallocate()
+        }
+
+        package borrowing func withLock<Result, Failure: Error>(
+            _ body: (inout sending Value) throws(Failure) -> sending Result
+        ) throws(Failure) -> sending Result {
+            lock.lock()
+            defer { lock.unlock() }
+            return try body(&value.pointee)
+        }
+    }
+#else
+    public import Synchronization
+
+    /// A value that one thread at a time uses.
+    package struct Lock<Value>: ~Copyable, Sendable {
+        @usableFromInline let mutex: Mutex<Value>
+
+        @inlinable package init(_ value: consuming sending Value) {
+            mutex = Mutex(value)
+        }
+
+        @inlinable package borrowing func withLock<Result, Failure: Error>(
+            _ body: (inout sending Value) throws(Failure) -> sending Result
+        ) throws(Failure) -> sending Result {
+            try mutex.withLock(body)
+        }
+    }
+#endif
