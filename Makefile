@@ -6,7 +6,7 @@ help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
 	@echo "make demo-live the same against the real hosts"
 	@echo "make test      runs all tests"
-	@echo "make lint      checks the formatting of the sources"
+	@echo "make lint      checks the formatting of the sources, and that they use nothing that the oldest systems lack"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
 	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
@@ -91,6 +91,7 @@ FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | g
 
 lint:
 	@swift format lint --strict --parallel $(FILES)
+	@Scripts/check-availability
 
 format:
 	@swift format format --in-place --parallel $(FILES)

@@ -1,10 +1,10 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // What is measured is built by the scripts; this package holds what they need beside it.
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: "apigen", path: ".."), .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     ],

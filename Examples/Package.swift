@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "apigen")
@@ -13,7 +13,7 @@ let generated: [Target.PluginUsage] = [.plugin(name: "APIGenPlugin", package: "a
 // One package, so that runtime and tool are built once for all of them.
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     products: [.library(name: "CheckedIn", targets: ["CheckedIn"])],
     traits: [
         .trait(name: "AsyncHTTPClient", description: "The sample over it too, which takes minutes to build.")

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The sources under test are links to those of the package above, so that they are built with a fuzzer's instruments.
@@ -16,7 +16,7 @@ let counted = strict + [.unsafeFlags(["-sanitize=fuzzer,address"])]
 
 let package = Package(
     name: "Fuzzing",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(url: "https://github.com/apple/swift-http-types", from: "1.4.0")],
     targets: [
         .systemLibrary(

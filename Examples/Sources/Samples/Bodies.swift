@@ -7,7 +7,7 @@ struct Receipt: Hashable, Sendable {
 
 struct ReceiptDecoder {
     func decode(_ type: Receipt.Type, from data: Data) throws -> Receipt {
-        guard let text = String(validating: data, as: UTF8.self) else {
+        guard let text = String(bytes: data, encoding: .utf8) else {
             throw DecodingMismatch(path: "", reason: "not UTF-8 text")
         }
         return Receipt(lines: text.split(separator: "\n").map { $0.split(separator: ";").map(String.init) })

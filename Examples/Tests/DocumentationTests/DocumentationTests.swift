@@ -64,7 +64,7 @@ struct DocumentationTests {
         if block.hasPrefix("// swift-tools-version") { return block }
         guard block.hasPrefix("dependencies:") else { return nil }
         return """
-            // swift-tools-version: 6.1
+            // swift-tools-version: 6.2
             import PackageDescription
             let package = Package(name: "App", \(block))
             """

@@ -58,7 +58,8 @@ enum JSONTarget {
 extension JSONValue {
     /// Where Foundation differs: a byte order mark, numbers out of its range, bytes that are no UTF-8, depth.
     fileprivate static func isBeyondFoundation(_ data: Data) -> Bool {
-        String(validating: data, as: UTF8.self) == nil || data.starts(with: [0xEF, 0xBB, 0xBF]) || data.contains(0)
+        !String(decoding: data, as: UTF8.self).utf8.elementsEqual(data) || data.starts(with: [0xEF, 0xBB, 0xBF])
+            || data.contains(0)
             || data.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } > 500
             || data.contains { $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E") }
     }
