@@ -19,9 +19,9 @@ struct APIGenCommand: CommandPlugin {
             let specs = Self.specs(of: module, in: context.package)
             guard !specs.isEmpty else { continue }
             found = true
-            guard !BuildPluginUse.isIn(module, specs, context) else {
+            if let plugin = BuildPluginUse.name(in: module, specs, context) {
                 let reason =
-                    "target '\(module.name)' has the plugin APIGenPlugin, which generates the same files in every build: "
+                    "target '\(module.name)' has the plugin \(plugin), which generates the same files in every build: "
                     + "remove it from the target's plugins and exclude the specs, or do without generate-api"
                 names.isEmpty ? Diagnostics.remark("\(reason); the target is left out") : Diagnostics.error(reason)
                 continue

@@ -3,12 +3,17 @@ import PackagePlugin
 
 /// Whether a target's specs are compiled in every build already. SwiftPM does not tell one plugin about another.
 enum BuildPluginUse {
-    private static let plugin = "APIGenPlugin"
+    /// The name of the plugin that compiles them; nil where there is none.
+    static func name(in module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext) -> String? {
+        ["APIGenPlugin", "APIGenPrebuiltPlugin"].first { isUsed($0, in: module, specs, context) }
+    }
 
-    static func isIn(_ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext) -> Bool {
+    private static func isUsed(
+        _ plugin: String, in module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext
+    ) -> Bool {
         let manifest = context.package.directoryURL.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else {
-            return hasOutputs(module, specs, context)
+            return hasOutputs(plugin, module, specs, context)
         }
         // What is commented out is not used.
         let code = text.replacing(/\/\*[^*]*\*+(?:[^\/*][^*]*\*+)*\//, with: "")
@@ -17,10 +22,10 @@ enum BuildPluginUse {
         guard code.contains(plugin) else { return false }
         // Where the manifest does not have the target in so many words, what the last build did counts.
         let declarations = declarations(of: module.name, in: code)
-        guard !declarations.isEmpty else { return hasOutputs(module, specs, context) }
+        guard !declarations.isEmpty else { return hasOutputs(plugin, module, specs, context) }
         if declarations.contains(where: { $0.contains(plugin) }) { return true }
         // A list of plugins that has a name may hold anything.
-        return declarations.contains { $0.contains(/plugins:\s*[^\s\[]/) } && hasOutputs(module, specs, context)
+        return declarations.contains { $0.contains(/plugins:\s*[^\s\[]/) } && hasOutputs(plugin, module, specs, context)
     }
 
     /// What stands in the parentheses of `.target(name: "App", …)` and the like.
@@ -44,9 +49,9 @@ enum BuildPluginUse {
         return text[..<(end ?? text.endIndex)]
     }
 
-    /// Whether a build of the target has made one of the files, in `plugins/outputs/<package>/<target>/…/APIGenPlugin`.
+    /// Whether a build of the target has made one of the files, in `plugins/outputs/<package>/<target>/…/<plugin>`.
     private static func hasOutputs(
-        _ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext
+        _ plugin: String, _ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext
     ) -> Bool {
         let names = Set(specs.flatMap { SpecHead($0).generatedFileNames })
         let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()

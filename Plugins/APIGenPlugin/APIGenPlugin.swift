@@ -47,8 +47,8 @@ struct APIGenPlugin: BuildToolPlugin {
         let checkedIn = files.filter { names.contains($0.lastPathComponent) }
         for file in checkedIn {
             Diagnostics.error(
-                "\(file.path): target '\(target)' has this file already, and APIGenPlugin makes it in every build: "
-                    + "remove the file, or remove APIGenPlugin from the target's plugins and exclude its specs")
+                "\(file.path): target '\(target)' has this file already, and \(Tool.plugin) makes it in every build: "
+                    + "remove the file, or remove \(Tool.plugin) from the target's plugins and exclude its specs")
         }
         return checkedIn.isEmpty
     }
@@ -58,8 +58,10 @@ struct APIGenPlugin: BuildToolPlugin {
     ///
     /// Files that may be examples of the specs, and the documents that specs name, are inputs too, so that a change of one runs
     /// the tool again. They are looked for on disk, as fixtures are mostly excluded from the target or copied as resources.
+    ///
+    /// - Parameter products: The runtime's products that the target can import; nil where that is not known, and not checked.
     private func commands(
-        files: [URL], target: String, products: [String], tool: URL, workDirectory: URL
+        files: [URL], target: String, products: [String]?, tool: URL, workDirectory: URL
     ) -> [Command] {
         let own = files.filter(\.isSpec).sorted { $0.path < $1.path }.map(SpecHead.init)
         let documents = Set(own.flatMap(\.documents))
@@ -68,7 +70,7 @@ struct APIGenPlugin: BuildToolPlugin {
         let specs = heads.map(\.url)
         guard !specs.isEmpty else {
             Diagnostics.warning(
-                "target '\(target)' uses APIGenPlugin but has no file that ends in .api.yaml or .openapi.json")
+                "target '\(target)' uses \(Tool.plugin) but has no file that ends in .api.yaml or .openapi.json")
             return []
         }
         guard areDistinct(heads, target), areSoleProducts(heads, files, target) else { return [] }
@@ -90,7 +92,7 @@ struct APIGenPlugin: BuildToolPlugin {
                 executable: tool,
                 arguments: Tool.arguments + specs.map { $0.path(percentEncoded: false) }
                     + ["--output", output.path(percentEncoded: false), "--quiet"]
-                    + ["--products", products.joined(separator: ","), "--target", target]
+                    + (products.map { ["--products", $0.joined(separator: ","), "--target", target] } ?? [])
                     + ExpectedFiles.arguments(names),
                 inputFiles: specs + examples.union(others).sorted { $0.path < $1.path },
                 outputFiles: names.map { output.appending(path: $0) })
@@ -116,7 +118,8 @@ extension APIGenPlugin {
             return commands(
                 files: target.inputFiles.map(\.url),
                 target: target.displayName,
-                products: RuntimeProducts.reached(by: target),
+                // Xcode names no product that a target links, so the check cannot be made. Generated imports name theirs.
+                products: nil,
                 tool: tool,
                 workDirectory: context.pluginWorkDirectoryURL)
         }

@@ -26,7 +26,7 @@ enum RuntimeProducts {
             }
         }
 
-        mutating func visit(_ product: any Product) {
+        private mutating func visit(_ product: any Product) {
             add(product.name)
             for target in product.targets { visit(target) }
         }
@@ -42,26 +42,3 @@ enum RuntimeProducts {
         }
     }
 }
-
-#if canImport(XcodeProjectPlugin)
-    import XcodeProjectPlugin
-
-    extension RuntimeProducts {
-        static func reached(by target: XcodeTarget) -> [String] {
-            var search = Search()
-            var waiting = [target]
-            var seen: Set<XcodeTarget.ID> = []
-            while let target = waiting.popLast() {
-                guard seen.insert(target.id).inserted else { continue }
-                for dependency in target.dependencies {
-                    switch dependency {
-                    case .target(let other): waiting.append(other)
-                    case .product(let product): search.visit(product)
-                    @unknown default: continue
-                    }
-                }
-            }
-            return search.names
-        }
-    }
-#endif

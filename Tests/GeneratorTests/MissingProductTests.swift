@@ -62,6 +62,16 @@ import Testing
         #expect(RuntimeProducts.needed(by: SpecDocuments([file])) == ["APIRuntime", "APIRuntimeOAuth"])
     }
 
+    @Test("An import beyond the core names its product, for targets of which nothing is known")
+    func named() {
+        let text = Generator().generate([file]).outputs.first?.text ?? ""
+        #expect(
+            text.split(separator: "\n").filter { $0.hasPrefix("import ") } == [
+                "import APIRuntime", "import APIRuntimeFiles  // product APIRuntimeFiles",
+                "import APIRuntimeSequences  // product APIRuntimeSequences", "import APIValues",
+            ])
+    }
+
     @Test("The products that specs need are the core and those of their keys")
     func needed() {
         #expect(

@@ -24,7 +24,9 @@ extension FileEmitter {
     /// in any file of the target. So these say neither there, and the app's files import as they like.
     private func lines(_ modules: [(name: String, isUsed: Bool)]) -> [String] {
         func line(_ module: (name: String, isUsed: Bool), _ modifier: String) -> String {
-            (module.isUsed ? modifier : "") + "import " + SwiftText.identifier(module.name)
+            // Where nothing checks what the target depends on, the error of a missing module shows this line.
+            let product = RuntimeModule(rawValue: module.name)?.product.map { "  // product \($0)" } ?? ""
+            return (module.isUsed ? modifier : "") + "import " + SwiftText.identifier(module.name) + product
         }
         let wide = modules.filter(\.isUsed)
         guard access == .package, !wide.isEmpty else { return modules.map { line($0, modifier) } }

@@ -11,6 +11,14 @@ enum RuntimeModule: String, CaseIterable {
     /// Values and how they are read and written.
     case values = "APIValues"
 
+    /// The product that has the module, where it is another one than everybody's.
+    var product: String? {
+        switch self {
+        case .core, .values: nil
+        case .files, .oauth, .sequences: rawValue
+        }
+    }
+
     /// The types that generated code names.
     private var names: [String] {
         switch self {

@@ -99,7 +99,8 @@ extension RuleExplanation {
         meaning: """
             'paginate' and 'stream' need APIRuntimeSequences, 'multipart' needs APIRuntimeFiles, 'oauth2' needs \
             APIRuntimeOAuth. The plugin reads the target's dependencies from the manifest; 'apigen generate' checks \
-            them if you pass '--products'.
+            them if you pass '--products'. Xcode does not tell what an app's target links, so nothing is checked \
+            there; the import that fails names the product.
             """,
         reason: """
             The generated file imports the product's module, so it would not compile. Add the product to the target's \
