@@ -1,0 +1,1 @@
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

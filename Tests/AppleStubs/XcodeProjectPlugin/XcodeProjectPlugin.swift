@@ -1,0 +1,22 @@
+public import Foundation
+public import PackagePlugin
+
+// What the plugins use of Xcode's module, with the names and types that it has there.
+
+public protocol XcodeBuildToolPlugin: BuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command]
+}
+
+public struct XcodePluginContext {
+    public let pluginWorkDirectoryURL: URL
+
+    public func tool(named name: String) throws -> PluginContext.Tool {
+        throw CocoaError(.fileNoSuchFile)
+    }
+}
+
+public struct XcodeTarget: Identifiable {
+    public let id: String
+    public let displayName: String
+    public let inputFiles: FileList
+}
