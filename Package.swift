@@ -338,6 +338,9 @@ let package = Package(
                 .product(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
+                .product(
+                    name: "OpenCombineDispatch", package: "OpenCombine",
+                    condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
                 types,
             ],
             swiftSettings: strict),

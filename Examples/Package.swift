@@ -7,6 +7,7 @@ let all = Target.Dependency.product(name: "APIRuntimeAll", package: "apigen")
 let publishers: [Target.Dependency] = [
     .product(name: "APIRuntimeCombine", package: "apigen"),
     .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+    .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(platforms: [.linux])),
 ]
 let generated: [Target.PluginUsage] = [.plugin(name: "APIGenPlugin", package: "apigen")]
 

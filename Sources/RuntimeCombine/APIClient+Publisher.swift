@@ -11,11 +11,13 @@
         /// A publisher of the calls of an endpoint, or of a composition: the value and the end, or the error.
         ///
         /// Nothing is sent before a subscriber asks for a value; every subscription makes a call of its own, and ends it when
-        /// it is cancelled. Values come on a thread of the runtime's choice: `receive(on:)` brings them elsewhere.
+        /// it is cancelled. Values come on a thread of the runtime's choice: `receive(on:)` brings them elsewhere, and has to
+        /// where closures are written in a `@MainActor` class.
         ///
         /// ```swift
         /// let subscription = github.publisher(for: GitHub.GetProfile(username: "octocat"))
         ///     .flatMap { github.publisher(for: GitHub.ListRepositories(username: $0.login)) }
+        ///     .receive(on: DispatchQueue.main)
         ///     .sink { completion in … } receiveValue: { repositories in … }
         /// ```
         public func publisher<L: Loadable>(

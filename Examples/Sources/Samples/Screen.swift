@@ -9,6 +9,7 @@ import Foundation
     import Combine
 #else
     import OpenCombine
+    import OpenCombineDispatch
 #endif
 
 @MainActor
@@ -50,6 +51,7 @@ final class Screen {
 
     func subscribe() {
         subscription = github.publisher(for: GitHub.ListRepositories(username: "octocat"))
+            .receive(on: DispatchQueue.main)
             .map(\.count)
             .sink { completion in
                 print(completion)  // the end, or the error

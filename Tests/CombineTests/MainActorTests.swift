@@ -1,0 +1,45 @@
+#if canImport(Combine) || OpenCombine
+    import APIRuntime
+    import APIRuntimeCombine
+    import Dispatch
+    import Testing
+
+    #if canImport(Combine)
+        import Combine
+    #else
+        import OpenCombine
+        import OpenCombineDispatch
+    #endif
+
+    /// What a screen does: its closures belong to the main actor, and check at run time that they are called there.
+    @MainActor
+    private final class Screen {
+        private(set) var counts: [Int] = []
+        private(set) var isEnded = false
+        private var subscription: AnyCancellable?
+
+        func subscribe(_ client: APIClient<Library>) {
+            subscription = client.publisher(for: Library.ListBooks())
+                .receive(on: DispatchQueue.main)
+                .map(\.count)
+                .sink { _ in
+                    self.isEnded = true
+                } receiveValue: { count in
+                    self.counts.append(count)
+                }
+        }
+    }
+
+    @Suite("Publishers on the main actor")
+    struct MainActorTests {
+        @Test("Behind receive(on: DispatchQueue.main) the closures of a class of the main actor run there, and do not trap")
+        @MainActor
+        func screen() async {
+            let screen = Screen()
+            screen.subscribe(Shelf(["/books": #"["Emma", "Persuasion"]"#]).client)
+            for _ in 0..<6000 where !screen.isEnded { try? await Task.sleep(for: .milliseconds(10)) }
+            #expect(screen.isEnded)
+            #expect(screen.counts == [2])
+        }
+    }
+#endif
