@@ -9,8 +9,10 @@ final class EntryList {
     private(set) var hasMore = false
     private(set) var message: String?
     private let diary: Diary.Client
-    private var pages: Pages<Diary.ListEntries>.Iterator?
-    private var newest = 0
+    // What no view shows.
+    @ObservationIgnored private var pages: Pages<Diary.ListEntries>.Iterator?
+    @ObservationIgnored private var newest = 0
+    @ObservationIgnored private var searched: String?
 
     init(_ diary: Diary.Client) {
         self.diary = diary
@@ -18,11 +20,14 @@ final class EntryList {
 
     /// For `.task(id: text)`: SwiftUI cancels the previous task, and with it the pause or the call.
     func search(_ text: String) async {
+        guard text != searched else { return }  // the view is back, with its list
         do { try await Task.sleep(for: .milliseconds(300)) } catch { return }  // the user is still typing
+        searched = nil
         entries = []
         hasMore = false
         pages = diary.pages(of: Diary.ListEntries(search: text.isEmpty ? nil : text)).makeAsyncIterator()
         await loadMore()
+        if !Task.isCancelled { searched = text }
     }
 
     /// Loads the next page, or the same one again after an error.

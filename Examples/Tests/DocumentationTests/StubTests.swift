@@ -108,6 +108,15 @@ func list() async {
     #expect(stub.calls(to: Diary.ListEntries.self).allSatisfy { $0.search == "r" })
 }
 
+@Test("A view that reappears keeps its list; another text is searched, and the first one then too")
+@MainActor
+func reappearing() async {
+    let stub = StubTransport { $0.answer(Diary.ListEntries.self, with: .value([])) }
+    let model = EntryList(Diary.Client(credentials: [.token("secret")], transport: stub))
+    for text in ["r", "r", "s", "r"] { await model.search(text) }
+    #expect(stub.calls(to: Diary.ListEntries.self).map(\.search) == ["r", "s", "r"])
+}
+
 @Test("A search that is cancelled while the user types sends nothing")
 @MainActor
 func typing() async {
