@@ -32,7 +32,9 @@
 
     @Suite("Publishers on the main actor")
     struct MainActorTests {
-        @Test("Behind receive(on: DispatchQueue.main) the closures of a class of the main actor run there, and do not trap")
+        @Test(
+            "Behind receive(on: DispatchQueue.main) the closures of a class of the main actor run there, and do not trap"
+        )
         @MainActor
         func screen() async {
             let screen = Screen()
