@@ -1,3 +1,6 @@
+// Apple names and documents these.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 @_exported public import Glibc
 
 // What Darwin has beyond what it shares with Linux, as far as it is used.

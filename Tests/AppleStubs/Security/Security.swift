@@ -1,3 +1,6 @@
+// Apple names and documents these.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 // What `KeychainTokenStore` uses of Security. A dictionary is Swift's own here, as there is no bridge to CoreFoundation's.
 
 public typealias CFString = String

@@ -1,3 +1,6 @@
+// Apple names and documents these.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
 public import Foundation
 public import PackagePlugin
 
