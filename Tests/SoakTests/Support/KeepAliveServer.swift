@@ -43,7 +43,7 @@ final class KeepAliveServer: Sendable {
     private func serve(_ listener: Int32) {
         var connections: [Int32: Data] = [:]
         var buffer = [UInt8](repeating: 0, count: 65536)
-        while !isStopped.withLock { $0 } {
+        while !isStopped.withLock({ $0 }) {
             var wishes = ([listener] + connections.keys).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&wishes, nfds_t(wishes.count), 50) > 0 else { continue }
             for wish in wishes where wish.revents != 0 {
