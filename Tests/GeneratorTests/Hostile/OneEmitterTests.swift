@@ -49,7 +49,8 @@ import Testing
             reason: "goes from one value to another"),
         Allowed(pattern: #"return parameter\.summary|var line: String"#, reason: "a comment that documentation writes"),
         Allowed(
-            pattern: #"RuntimeModule\(rawValue: module\.name\)"#, reason: "looks for a module of the runtime by its name"),
+            pattern: #"RuntimeModule\(rawValue: module\.name\)"#,
+            reason: "looks for a module of the runtime by its name"),
         Allowed(pattern: #"if let message = "#, reason: "goes to SwiftText on the next line"),
         Allowed(
             pattern: #"if let key = union\.discriminator|let wire = value\.wire"#,
