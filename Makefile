@@ -1,11 +1,12 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test test-transport demo demo-live examples docs lint format golden bench benchmarks gate fuzz tsan curls dist consumer clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate fuzz tsan curls dist consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
 	@echo "make demo-live the same against the real hosts"
 	@echo "make test      runs all tests"
+	@echo "make one F=PathParser  builds and runs the tests with that name"
 	@echo "make lint      checks the formatting of the sources, and that they use nothing that the oldest systems lack"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
@@ -58,6 +59,9 @@ test: build-tests
 	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(SOAK)'
 	@Scripts/run-tests $(PLACE) $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)|$(GENERATING)'
 	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(GENERATING)'
+
+one: setup
+	@$(HASHING) Scripts/run-one $(PLACE) $(TRAITS) '$(F)'
 
 # What depends on the system's libcurl alone. Foundation's transport, which is left out, uses the same library.
 test-transport:
