@@ -52,7 +52,7 @@ struct CachedExchange: Sendable {
     /// A stored response as it is given, with its age (§4).
     private func given(_ stored: StoredResponse, _ freshness: Freshness, to request: PreparedRequest) -> Reply {
         var response = stored.response
-        response.headerFields[.age] = "\(Int(min(freshness.age, 2_147_483_648)))"
+        response.headerFields[.age] = "\(Int64(min(freshness.age, 2_147_483_648)))"
         return Reply(request: request, response: response, body: HTTPBody(stored.body), isKept: true)
     }
 

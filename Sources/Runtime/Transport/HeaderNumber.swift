@@ -5,7 +5,7 @@ import APIValues
 extension FixedWidthInteger {
     /// A number of decimal digits and nothing else; nil also where it is too large for the type.
     package init?(digits text: some StringProtocol) {
-        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
+        guard text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
         self.init(text)
     }
 }
@@ -14,7 +14,7 @@ extension Double {
     /// A number of decimal digits, with a point among them at most. No standard defines the headers that have one.
     package init?(decimal text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }), let number = Double(text) else {
+        guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isDigit } }), let number = Double(text) else {
             return nil
         }
         self = min(number, .greatestFiniteMagnitude)
@@ -23,6 +23,6 @@ extension Double {
 
 /// A time of whole seconds; one that is too long to be counted is 2^31 (RFC 9111 §1.2.2).
 package func deltaSeconds(_ text: some StringProtocol) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
-    return min(Double(Int(digits: text) ?? .max), 2_147_483_648)
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
+    return min(Double(Int64(digits: text) ?? .max), 2_147_483_648)
 }

@@ -66,7 +66,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     /// A boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     /// A number.
-    public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+    public init(integerLiteral value: Int64) { self = .number(JSONNumber(value)) }
     /// A number; `null` for an infinite one, as in JavaScript.
     public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
     /// A string.

@@ -22,17 +22,19 @@ struct CivilTime {
     init?(_ date: Date, rounding: Rounding) {
         let seconds = date.timeIntervalSinceReferenceDate
         guard Self.firstSecond...Self.lastSecond ~= seconds else { return nil }
-        var units: Int
+        // `Int` has 32 bits on an Apple Watch.
+        var units: Int64
         switch rounding {
-        case .milliseconds: units = Int((seconds * 1000).rounded())
-        case .seconds: units = Int(seconds.rounded(.down)) * 1000
+        case .milliseconds: units = Int64((seconds * 1000).rounded())
+        case .seconds: units = Int64(seconds.rounded(.down)) * 1000
         }
         // 9999-12-31T23:59:59.9999999Z, which .NET calls its last moment, is rounded up by being a Double.
-        units = min(units, Int(Self.lastSecond) * 1000 - 1)
-        let (whole, rest) = Self.floorDivision(units, 1000)
-        nanosecond = rest * 1_000_000
-        let (days, time) = Self.floorDivision(whole + Self.referenceSeconds, 86_400)
-        (year, month, day) = Self.civil(days: days)
+        units = min(units, Int64(Self.lastSecond) * 1000 - 1)
+        let (whole, milliseconds) = Self.floorDivision(units, 1000)
+        nanosecond = Int(milliseconds) * 1_000_000
+        let (days, rest) = Self.floorDivision(whole + Self.referenceSeconds, 86_400)
+        let time = Int(rest)
+        (year, month, day) = Self.civil(days: Int(days))
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
@@ -46,14 +48,14 @@ struct CivilTime {
             0..<60 ~= minute,
             0...60 ~= second
         else { return nil }
-        let seconds = Self.days(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second - offset
+        let seconds = Int64(Self.days(year, month, day)) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset)
         guard second < 60 || seconds % 86_400 == 0 else { return nil }
         return Date(
             timeIntervalSinceReferenceDate: Double(seconds - Self.referenceSeconds) + Double(nanosecond) / 1e9)
     }
 
     /// From 1970 to the start of 2001, which Foundation counts from.
-    static let referenceSeconds = 978_307_200
+    static let referenceSeconds: Int64 = 978_307_200
 
     /// The start of the year 0, from there.
     private static let firstSecond = -63_145_526_400.0
@@ -93,7 +95,9 @@ struct CivilTime {
         return (year, month, dayOfYear - (153 * shifted + 2) / 5 + 1)
     }
 
-    private static func floorDivision(_ dividend: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+    private static func floorDivision<Number: SignedInteger>(
+        _ dividend: Number, _ divisor: Number
+    ) -> (quotient: Number, remainder: Number) {
         let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }

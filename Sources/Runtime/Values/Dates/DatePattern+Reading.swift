@@ -35,7 +35,7 @@ extension DatePattern {
         /// Reads a field. One that is followed by digits has exactly as many as it has letters.
         mutating func read(_ letter: Character, _ count: Int, isFixed: Bool, _ cursor: inout TextCursor) -> Bool {
             func number(_ most: Int) -> Int? {
-                isFixed ? cursor.number(digits: min(count, 18)) : cursor.number(upTo: min(max(count, most), 18))
+                isFixed ? cursor.number(digits: min(count, 9)) : cursor.number(upTo: min(max(count, most), 9))
             }
             switch letter {
             case "y" where count == 2: return set(\.year, number(2).map { $0 + ($0 < 50 ? 2000 : 1900) })

@@ -45,7 +45,7 @@ struct TextCursor {
         return value
     }
 
-    /// Reads one digit up to so many (at most 18).
+    /// Reads one digit up to so many (at most 9, which an `Int` of 32 bits holds).
     mutating func number(upTo digits: Int) -> Int? {
         var count = 0
         while count < digits, position + count < text.count, text[position + count] &- UInt8(ascii: "0") < 10 {

@@ -27,9 +27,8 @@ struct JSONParser {
         guard let base = text.baseAddress, !text.isEmpty else {
             throw JSONSyntaxError(problem: "unexpected end", offset: 0)
         }
-        guard text.count < Int(UInt32.max) else {
-            throw JSONSyntaxError(problem: "more than 4 GB", offset: Int(UInt32.max))
-        }
+        let maximum = Int(clamping: UInt32.max)
+        guard text.count < maximum else { throw JSONSyntaxError(problem: "more than 4 GB", offset: maximum) }
         return try JSONParser(base: base, end: text.count).tape(limits)
     }
 

@@ -9,8 +9,8 @@ struct NumberText {
     /// Whether the text fits: at most 38 significant digits, and an exponent that is not absurd.
     private(set) var isExact = true
 
-    /// Beyond this no numeric type reaches, and sums with the length of a text stay within an Int.
-    private static let largestExponent = 1 << 40
+    /// No numeric type reaches beyond this, and ten times as much fits an `Int` of 32 bits.
+    private static let largestExponent = 1 << 27
 
     /// Takes a text apart that is a JSON number.
     init(_ text: some Sequence<UInt8>) {
